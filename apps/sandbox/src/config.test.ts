@@ -1,7 +1,7 @@
 import { parseConfig } from './config.js';
 
 describe('parseConfig', () => {
-  it('needs nothing to be set', () => {
+  it('needs no settings', () => {
     expect(parseConfig({})).toEqual({
       ok: true,
       config: {
@@ -25,14 +25,14 @@ describe('parseConfig', () => {
     expect(parseConfig({ SANDBOX_PORT: '' })).toMatchObject({ ok: true, config: { port: 3001 } });
   });
 
-  it('keeps its files beside those of the product unless told where', () => {
+  it('stores its files beside those of the product by default', () => {
     expect(parseConfig({ PAASA_DATA_DIR: '/data' })).toMatchObject({ config: { dataDir: '/data/sandbox' } });
     expect(parseConfig({ PAASA_DATA_DIR: '/data', SANDBOX_DATA_DIR: '/box' })).toMatchObject({
       config: { dataDir: '/box' },
     });
   });
 
-  it('names every fault at once', () => {
+  it('reports every error at once', () => {
     const parsed = parseConfig({
       SANDBOX_PORT: '70000',
       SANDBOX_SMTP_PORT: '3025x',

@@ -23,7 +23,7 @@ const payoutEvent = z.object({
   payload: z.object({ payout: z.object({ entity: z.object({ id: z.string() }) }) }),
 });
 
-describe('the sandbox process and money on its way', () => {
+describe('the sandbox process and open payments', () => {
   let dataDir: string;
   const runs: Run[] = [];
 
@@ -67,7 +67,7 @@ describe('the sandbox process and money on its way', () => {
     return refundSchema.parse((await api('POST', `/payments/${paymentId}/refund`, {})).body).id;
   }
 
-  it('brings every payout and refund to its end after kill -9, each once', async () => {
+  it('completes every payout and refund once after kill -9', async () => {
     const first = await start({ SANDBOX_STEP_MS: '600000' });
     const api = apiOf(first.url);
     const fundAccountId = await createPayee(api);
@@ -95,10 +95,10 @@ describe('the sandbox process and money on its way', () => {
       (all) => all.filter(({ event }) => event === 'payout.processed').length === 12,
     );
     const processed = received.filter(({ event }) => event === 'payout.processed');
-    const told = processed.map(
+    const reportedIds = processed.map(
       ({ rawBody }) => payoutEvent.parse(JSON.parse(rawBody)).payload.payout.entity.id,
     );
-    expect(new Set(told)).toEqual(new Set(made.map(({ id }) => id)));
+    expect(new Set(reportedIds)).toEqual(new Set(made.map(({ id }) => id)));
     for (;;)
       if (refundSchema.parse((await later('GET', `/refunds/${refundId}`)).body).status === 'processed') break;
     expect(await readLedger(second.url)).toMatchObject({

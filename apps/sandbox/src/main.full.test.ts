@@ -50,7 +50,7 @@ describe('the sandbox process', () => {
     return started;
   }
 
-  /** The port for mail, as the sandbox's own first page tells it. */
+  /** The port for mail, read from the sandbox's first page. */
   async function smtpPortOf(url: string): Promise<number> {
     const page = await (await fetch(url)).text();
     const [, port] = /on SMTP port (\d+)/.exec(page) ?? [];
@@ -58,7 +58,7 @@ describe('the sandbox process', () => {
     return Number(port);
   }
 
-  it('still knows after kill -9 everything it has answered', async () => {
+  it('still has after kill -9 everything it has answered', async () => {
     const first = start();
     const url = await readyUrl(first);
     const created = await Promise.all(
@@ -105,7 +105,7 @@ describe('the sandbox process', () => {
     expect(started.stderr()).toBe('');
   });
 
-  it('has nothing to say while people sign in, well or badly', async () => {
+  it('writes no output when people sign in, with or without success', async () => {
     const started = start();
     const url = await readyUrl(started);
     const { googleClientId, googleClientSecret } = sandboxCredentials;
@@ -137,7 +137,7 @@ describe('the sandbox process', () => {
     expect(started.stderr()).toBe('');
   });
 
-  it('names every fault of its settings and exits with 1', async () => {
+  it('reports every error of its settings and exits with 1', async () => {
     const started = start({ SANDBOX_PORT: 'x', SANDBOX_WEBHOOK_URL: 'nowhere' });
     expect(await started.exited).toEqual([1, null]);
     expect(started.stderr()).toContain('SANDBOX_PORT must be a whole number from 0 to 65535');
@@ -151,7 +151,7 @@ describe('the sandbox process', () => {
     expect(second.stderr()).toContain(`Another sandbox is already using ${dataDir}`);
   });
 
-  it('says which port is taken, and lets go of everything else', async () => {
+  it('reports the port in use, and releases everything else', async () => {
     const occupied = createServer();
     occupied.listen(0, 'localhost');
     await once(occupied, 'listening');

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** The sandbox in a process of its own, which can be killed. */
+/** The sandbox in its own process, which a test can kill. */
 export interface Run {
   readonly process: ChildProcess;
   readonly stdout: () => string;
@@ -22,7 +22,7 @@ export function run(env: Record<string, string>): Run {
   return { process: child, stdout: () => stdout, stderr: () => stderr, exited: once(child, 'exit') };
 }
 
-/** Resolves with the address of the ready line; a process that ends before it is a failure. */
+/** Resolves with the address of the ready line. A process that ends before it is a failure. */
 export async function readyUrl(sandbox: Run): Promise<string> {
   const ended = sandbox.exited.then(() => {
     throw new Error(`The sandbox ended early: ${sandbox.stderr()}`);

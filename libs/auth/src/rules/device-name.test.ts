@@ -27,11 +27,11 @@ describe('deviceNameOf', () => {
       'Chrome on iPhone',
     ],
     [`Mozilla/5.0 (X11; CrOS x86_64 16181.61.0) ${WEBKIT} Chrome/140.0 Safari/537.36`, 'Chrome on ChromeOS'],
-  ])('calls %p %p', (userAgent, name) => {
+  ])('names %p %p', (userAgent, name) => {
     expect(deviceNameOf(userAgent)).toBe(name);
   });
 
-  it('repeats nothing that a header says', () => {
+  it('never repeats text from the header', () => {
     for (const userAgent of [null, '', 'curl/8.0', '<b>Call 123</b>', 'Firefox']) {
       expect(deviceNameOf(userAgent)).toBe('Unknown device');
     }
@@ -39,7 +39,7 @@ describe('deviceNameOf', () => {
     expect(deviceNameOf('<b>Windows</b>')).toBe('A browser on Windows');
   });
 
-  it('reads no more than 512 characters', () => {
+  it('reads at most 512 characters', () => {
     const firefox = 'Firefox/140.0 Windows';
     expect(deviceNameOf(`${'x '.repeat((512 - firefox.length - 1) / 2)}${firefox}`)).toBe(
       'Firefox on Windows',

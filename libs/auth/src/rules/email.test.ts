@@ -1,7 +1,7 @@
 import { emailKeyOf } from './email.js';
 
 describe('emailKeyOf', () => {
-  it('makes addresses equal that differ in case and in spaces around them', () => {
+  it('treats addresses as equal if they differ only in case or surrounding spaces', () => {
     expect(emailKeyOf('  Asha.Rao@Example.COM ')).toBe('asha.rao@example.com');
   });
 

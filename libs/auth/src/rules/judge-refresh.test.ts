@@ -34,17 +34,17 @@ describe('judgeRefresh', () => {
     expect(judgeRefresh(factsWith({ presentedGeneration: 4, nowMs: rotatedAtMs + 10_001 }))).toBe('end');
   });
 
-  it('ends the session for an older token, also at once', () => {
+  it('ends the session for an older token, even immediately after the rotation', () => {
     expect(judgeRefresh(factsWith({ presentedGeneration: 3, nowMs: rotatedAtMs }))).toBe('end');
   });
 
-  it('refuses a forged token without ending the session, whichever generation it claims', () => {
+  it('refuses a forged token of any generation without ending the session', () => {
     for (const presentedGeneration of [0, 4, 5, 6]) {
       expect(judgeRefresh(factsWith({ presentedGeneration, isGenuine: false }))).toBe('refuse');
     }
   });
 
-  it('refuses every token 30 days after the sign-in, whatever its session was renewed to', () => {
+  it('refuses every token 30 days after the sign-in, even if the session was renewed', () => {
     const signedInAt = (ageMs: number) => ({ createdAtMs: rotatedAtMs - ageMs, nowMs: rotatedAtMs });
     const month = 30 * 86_400_000;
     expect(judgeRefresh(factsWith(signedInAt(month - 1)))).toBe('rotate');
@@ -52,7 +52,7 @@ describe('judgeRefresh', () => {
     expect(judgeRefresh(factsWith({ ...signedInAt(month), presentedGeneration: 4 }))).toBe('refuse');
   });
 
-  it('refuses every token of a session that is over', () => {
+  it('refuses every token of an ended session', () => {
     expect(judgeRefresh(factsWith({ isEnded: true }))).toBe('refuse');
     expect(judgeRefresh(factsWith({ nowMs: rotatedAtMs + 7 * 86_400_000 }))).toBe('refuse');
   });

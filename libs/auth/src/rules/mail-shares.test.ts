@@ -1,6 +1,6 @@
 import { hasMailShare } from './mail-shares.js';
 
-const stranger = (byNetwork: number, byAnonymous: number): boolean =>
+const anonymous = (byNetwork: number, byAnonymous: number): boolean =>
   hasMailShare({ isKnownBrowser: false, byNetwork, byAnonymous });
 const known = (byBrowser: number, byKnownBrowsers: number): boolean =>
   hasMailShare({ isKnownBrowser: true, byBrowser, byKnownBrowsers });
@@ -8,36 +8,37 @@ const known = (byBrowser: number, byKnownBrowsers: number): boolean =>
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
- * All that so many networks can bring about, however they take turns and wait: what each has had within the hour.
+ * The most that this many networks can reach with any order of requests and pauses: the count of each network within
+ * the hour.
  *
- * All, because orders by chance never come near the worst one.
+ * The search is complete, because random orders never come near the worst case.
  */
 function reachableBy(networkCount: number): number[][] {
   const reached = new Map<string, number[]>();
   const toSee = [Array.from({ length: networkCount }, () => 0)];
   for (let state = toSee.pop(); state !== undefined; state = toSee.pop()) {
-    // Which network is which makes no difference.
+    // The order of the networks makes no difference.
     const counts = [...state].sort();
     if (reached.has(counts.join())) continue;
     reached.set(counts.join(), counts);
     const having = (at: number, count: number) => counts.map((own, index) => (index === at ? count : own));
     for (const [index, own] of counts.entries()) {
-      if (stranger(own, sumOf(counts))) toSee.push(having(index, own + 1));
-      // An hour after it was asked for, one does not count any more.
+      if (anonymous(own, sumOf(counts))) toSee.push(having(index, own + 1));
+      // A request stops counting after one hour.
       if (own > 0) toSee.push(having(index, own - 1));
     }
   }
   return [...reached.values()];
 }
 
-/** How many a network that has not asked yet would get. */
+/** The number of mails that a new network would get. */
 function leftAfter(counts: readonly number[]): number {
   let own = 0;
-  while (stranger(own, sumOf(counts) + own)) own += 1;
+  while (anonymous(own, sumOf(counts) + own)) own += 1;
   return own;
 }
 
-describe('the share of an address’s mails', () => {
+describe('the limit of mails per address', () => {
   it.each([
     [0, 19, true],
     [0, 20, false],
@@ -51,16 +52,19 @@ describe('the share of an address’s mails', () => {
     [4, 6, false],
     [5, 5, false],
     [6, 6, false],
-  ])('of a network that has had %i while strangers had %i: one more is %s', (byNetwork, byAnonymous, has) => {
-    expect(stranger(byNetwork, byAnonymous)).toBe(has);
-  });
+  ])(
+    'after %i mails for this network and %i for other unknown browsers: one more is %s',
+    (byNetwork, byAnonymous, has) => {
+      expect(anonymous(byNetwork, byAnonymous)).toBe(has);
+    },
+  );
 
   it.each([
     [4, 4, true],
     [5, 5, false],
     [0, 9, true],
     [0, 10, false],
-  ])('of a browser that is known and has had %i of %i: one more is %s', (byBrowser, all, has) => {
+  ])('after %i mails for a known browser, of %i in total: one more is %s', (byBrowser, all, has) => {
     expect(known(byBrowser, all)).toBe(has);
   });
 
@@ -73,11 +77,11 @@ describe('the share of an address’s mails', () => {
     [5, 1],
     [8, 1],
     [9, 0],
-  ])('after %i networks have done their worst leaves %i to one that comes then', (networkCount, left) => {
+  ])('after %i networks have sent as much as they can, leaves %i for a new network', (networkCount, left) => {
     expect(Math.min(...reachableBy(networkCount).map(leftAfter))).toBe(left);
   });
 
-  it('is never more than twenty for all and five for one', () => {
+  it('is never more than twenty in total and five per network', () => {
     const states = reachableBy(12);
     expect(Math.max(...states.map(sumOf))).toBe(20);
     expect(Math.max(...states.flat())).toBe(5);

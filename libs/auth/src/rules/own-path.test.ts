@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isOwnPath } from './own-path.js';
 
-describe('a path to lead back to', () => {
+describe('the path of a redirect', () => {
   it.each(['/', '/games/mines', '/profile?x=1#top', '/a//b', '/games?next=https://evil.example', '/पासा'])(
     'may be %s',
     (path) => {
@@ -29,7 +29,7 @@ describe('a path to lead back to', () => {
     expect(isOwnPath(path)).toBe(false);
   });
 
-  it('leads to this site, whatever it is made of', () => {
+  it('always leads to this site, for any input', () => {
     const own = 'https://own.example';
     const pieces = fc.constantFrom(
       '/',

@@ -6,7 +6,7 @@ describe('the length of a password', () => {
     [8, true],
     [128, true],
     [129, false],
-  ])('of %i characters: allowed is %s', (characterCount, isAllowed) => {
+  ])('%i characters: allowed is %s', (characterCount, isAllowed) => {
     expect(isPasswordLengthAllowed('x'.repeat(characterCount))).toBe(isAllowed);
   });
 

@@ -3,7 +3,7 @@ import { REFRESH_TOKEN_LIFETIME_MS, SESSION_LIFETIME_MS, sessionExpiryMs } from 
 const DAY_MS = 24 * 3_600_000;
 const signedInAtMs = Date.parse('2026-03-01T12:00:00Z');
 
-describe('the end of a session that is renewed', () => {
+describe('the end of a renewed session', () => {
   it.each([
     [0, 7],
     [22, 29],

@@ -15,7 +15,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  it('is registered, verified, renewed, left and entered again', async () => {
+  it('is registered, verified, renewed, logged out and logged in again', async () => {
     const browser = server.browser();
     const details = { name: '  Asha Rao ', email: ' Asha@Example.com ', password: TEST_PASSWORD };
     expect((await browser.post('/api/user/register', details)).body).toEqual({
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect((await browser.get('/api/user/is-auth')).body).toEqual({ success: true });
   });
 
-  it('is made once by parallel registrations of one address', async () => {
+  it('is created once by parallel registrations of one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         server.browser().post('/api/user/register', {

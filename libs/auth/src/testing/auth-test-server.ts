@@ -41,13 +41,13 @@ export interface AuthTestServer {
   browser(traits?: Partial<BrowserTraits>): TestBrowser;
   /** A browser in which a new account has just been registered. */
   registered(email: string, name?: string): Promise<TestBrowser>;
-  /** A browser of another process that shares nothing with this one but the database. */
+  /** A browser of another process that shares only the database with this one. */
   browserOfAnotherProcess(traits?: Partial<BrowserTraits>): Promise<TestBrowser>;
-  /** Ends every process as a stop does; the database stays, to be looked at. */
+  /** Ends every process like a stop. The database stays, so that a test can read it. */
   stopServing(): Promise<void>;
-  /** Waits until so many mails are left to be sent: one that the clock overtakes after its sending goes out again. */
+  /** Waits until this many mails are left. A mail is sent again if the clock moves after its sending. */
   mailsAreOut(leftCount?: number): Promise<void>;
-  /** Opens the link of a mail to this address, in the browser that has registered it. */
+  /** Opens the link of a mail to this address, in the browser that registered it. */
   verify(email: string, ordinal?: number): Promise<BrowserAnswer>;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ async function serve(parts: ServedParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** The calls of this domain on a database of their own, with a clock and a mailbox that the test holds. */
+/** The calls of this domain on their own database, with a clock and a mailbox that the test controls. */
 export async function createAuthTestServer(
   kind: DatabaseKind,
   { trustProxy = false, ...config }: Partial<AuthConfig> & { readonly trustProxy?: boolean } = {},

@@ -5,11 +5,11 @@ import { codeIn, resetTokenIn } from './test-mailer.js';
 export const RESET_SUBJECT = 'Your code to reset your password';
 export const NEW_PASSWORD = 'a new horse battery';
 
-/** Somebody who has forgotten a password, with the calls that help. */
+/** A person who has forgotten a password, with the calls of a reset. */
 export interface ForgetfulPerson {
-  /** Where they sit. */
+  /** The network and browser of the person. */
   readonly browser: TestBrowser;
-  ask(): Promise<BrowserAnswer>;
+  requestCode(): Promise<BrowserAnswer>;
   /** The code of the given mail, the first counting 1. */
   code(ordinal?: number): Promise<string>;
   show(otp: unknown): Promise<BrowserAnswer>;
@@ -26,7 +26,7 @@ export function createForgetfulPerson(
 ): ForgetfulPerson {
   return {
     browser,
-    ask: () => browser.post('/api/user/reset-password', { email }),
+    requestCode: () => browser.post('/api/user/reset-password', { email }),
     code: async (ordinal = 1) => codeIn(await server.mailer.mailAbout(RESET_SUBJECT, email, ordinal)),
     show: (otp) => browser.post('/api/user/verify-reset-password-otp', { email, otp }),
     linkToken: async (ordinal = 1) =>
@@ -36,7 +36,7 @@ export function createForgetfulPerson(
   };
 }
 
-/** A code that is not this one. */
+/** A code that differs from this one. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

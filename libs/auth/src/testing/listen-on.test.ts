@@ -5,13 +5,13 @@ import { startTestMailServer } from './test-mail-server.js';
 
 const portOf = (server: { address: () => unknown }): number => (server.address() as AddressInfo).port;
 
-describe('listening on a port that was given back', () => {
-  it('waits until whoever has it now gives it back too', async () => {
+describe('listening on a port that was released', () => {
+  it('waits until another server releases the port too', async () => {
     const other = createServer();
     await listenOn(other, 0);
     const port = portOf(other);
     const mail = startTestMailServer(port);
-    // It has been refused by the time that another server listens.
+    // The port is refused until the other server closes.
     const third = createServer();
     await listenOn(third, 0);
     other.close();
@@ -22,7 +22,7 @@ describe('listening on a port that was given back', () => {
     third.close();
   });
 
-  it('tells every other error', async () => {
+  it('reports every other error', async () => {
     await expect(listenOn(createServer(), 65_536)).rejects.toThrow('65536');
   });
 });

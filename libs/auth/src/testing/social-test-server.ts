@@ -16,9 +16,9 @@ export type ProviderName = 'google' | 'github';
 export interface SocialTestServer extends AuthTestServer {
   readonly google: TestGoogle;
   readonly github: TestGithub;
-  /** Goes to a provider and agrees there. Shape: the path at which the browser then comes back. */
+  /** Goes to a provider and agrees there. Shape: the path of the browser’s return. */
   consent(browser: TestBrowser, provider: ProviderName, person: SocialPerson): Promise<string>;
-  /** The whole way. Shape: the answer to coming back. */
+  /** The complete sign-in. Shape: the answer to the return. */
   signIn(browser: TestBrowser, provider: ProviderName, person: SocialPerson): Promise<BrowserAnswer>;
 }
 
@@ -43,7 +43,7 @@ export async function createSocialTestServer(
     person: SocialPerson,
   ): Promise<string> {
     const { location } = await browser.get(`/api/auth/${provider}`);
-    if (location === null) throw new Error('The sign-in led nowhere.');
+    if (location === null) throw new Error('The sign-in has no redirect.');
     const { pathname, search } = await providers[provider].consent(location, person);
     return `${pathname}${search}`;
   }

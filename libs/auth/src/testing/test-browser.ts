@@ -7,9 +7,9 @@ export interface BrowserAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly text: string;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   readonly location: string | null;
-  /** NaN where the answer does not say. */
+  /** NaN if the answer has no expiry. */
   readonly retryAfterSeconds: number;
   /** The Set-Cookie lines. */
   readonly setCookies: readonly string[];
@@ -20,7 +20,7 @@ interface KeptCookie {
   readonly path: string;
 }
 
-/** A browser as far as a server sees one: it keeps cookies, honours their paths, and sends its origin. */
+/** A browser as a server sees it: it stores cookies, respects their paths, and sends its origin. */
 export interface TestBrowser {
   get(url: string): Promise<BrowserAnswer>;
   post(url: string, body?: unknown): Promise<BrowserAnswer>;
@@ -28,17 +28,17 @@ export interface TestBrowser {
   isSignedIn(): Promise<boolean>;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string): void;
-  /** As time does to one that has expired. */
+  /** Simulates an expired cookie. */
   deleteCookie(name: string): void;
   cookieNames(): string[];
-  /** Another browser with the same cookies, as a thief or a second tab has them. */
+  /** Another browser with the same cookies, like that of a thief or a second tab. */
   copy(): TestBrowser;
 }
 
-/** What a server sees of somebody besides their cookies. */
+/** The parts of a browser that a server sees, besides cookies. */
 export interface BrowserTraits {
   readonly userAgent: string;
-  /** The address that the connection comes from. */
+  /** The address of the connection. */
   readonly ip: string;
   /** Sent with every call. */
   readonly headers: Readonly<Record<string, string>>;

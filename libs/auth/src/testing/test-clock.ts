@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export interface TestClock {
   readonly nowMs: () => number;
   advance(byMs: number): void;

@@ -4,7 +4,7 @@ import { listenOn } from './listen-on.js';
 
 export interface TestMailServer {
   readonly port: number;
-  /** The mails as they arrived, headers and all. */
+  /** The mails as they arrived, with their headers. */
   readonly received: readonly string[];
   stop(): Promise<void>;
 }
@@ -23,13 +23,13 @@ export async function startTestMailServer(port = 0): Promise<TestMailServer> {
       });
     },
   });
-  // It repeats an error of listening, which `listenOn` is told as well, and one that nobody hears ends the process.
+  // The server emits an error of listening a second time, and an error without a listener ends the process.
   const heardAlready = (): void => undefined;
   server.on('error', heardAlready);
   await listenOn(server.server, port);
   server.off('error', heardAlready);
   return {
-    // A server that listens on a port has an address with one.
+    // The address of a listening server has a port.
     port: (server.server.address() as AddressInfo).port,
     received,
     stop: () => new Promise((resolve) => server.close(() => resolve())),

@@ -1,11 +1,11 @@
 import type { Mail, Mailer } from '../server/index.js';
 
-/** A mailer that keeps what it is given and lets a test wait for it. */
+/** A mailer that stores its mails and lets a test wait for them. */
 export interface TestMailer extends Mailer {
   readonly sent: readonly Mail[];
-  /** The given mail to an address, the first counting 1; waits until it is there. */
+  /** The given mail to an address, the first counting 1. Waits until it arrives. */
   mailTo(address: string, ordinal?: number): Promise<Mail>;
-  /** The same among those with this subject. */
+  /** The same among the mails with this subject. */
   mailAbout(subject: string, address: string, ordinal?: number): Promise<Mail>;
 }
 
@@ -14,14 +14,14 @@ export function createTestMailer(): TestMailer {
   const watchers = new Set<() => void>();
   const find = (isMeant: (mail: Mail) => boolean, ordinal: number): Promise<Mail> =>
     new Promise((resolve) => {
-      const look = (): void => {
+      const check = (): void => {
         const mail = sent.filter(isMeant)[ordinal - 1];
         if (mail === undefined) return;
-        watchers.delete(look);
+        watchers.delete(check);
         resolve(mail);
       };
-      watchers.add(look);
-      look();
+      watchers.add(check);
+      check();
     });
   return {
     sent,

@@ -5,7 +5,7 @@ import { createResetCodes } from '../server/password-reset/reset-codes.js';
 import { createVerificationTokens } from '../server/tokens/verification-token.js';
 import { testAuthConfig } from './auth-test-server.js';
 
-/** An outbox beside no server. */
+/** An outbox without a server. */
 export const createTestOutbox = (
   options: Pick<SendingOptions, 'db' | 'mailer' | 'nowMs'> & Partial<SendingOptions>,
 ): Outbox =>

@@ -12,7 +12,7 @@ const asMeera: FakeRoutes = {
 let server: FakeApi;
 afterEach(() => server.restore());
 
-/** Opens a page as a guest whom the given calls let in. */
+/** Opens a page as a guest; the given calls let the guest in. */
 function openAsGuest(path: string, routes: FakeRoutes = {}) {
   server = fakeApi({
     'GET /api/user/my-details': notSignedIn,
@@ -39,7 +39,7 @@ describe.each([
   ['/login', 'Login'],
   ['/register', 'Register'],
 ])('the guard of %s', (path, heading) => {
-  it('says that it is checking, and shows the form to a guest', async () => {
+  it('shows that it is checking, and shows the form to a guest', async () => {
     let answer: (reply: unknown) => void = () => undefined;
     openAsGuest(path, { 'GET /api/user/is-auth': () => new Promise((resolve) => (answer = resolve)) });
     expect(screen.getByText('Checking authentication...')).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe.each([
     expect(screen.queryByText('Checking authentication...')).not.toBeInTheDocument();
   });
 
-  it('sends whoever is signed in home and leaves nothing to go back to', async () => {
+  it('sends a signed-in player home and leaves no page to go back to', async () => {
     openAsGuest(path, asMeera);
     expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -68,7 +68,7 @@ describe.each([
     expect(server.callsTo('POST /api/user/refresh-token')).toHaveLength(1);
   });
 
-  it('shows the form when the server cannot be asked', async () => {
+  it('shows the form when the server does not answer', async () => {
     openAsGuest(path, { 'GET /api/user/is-auth': () => refusal(503, 'server/unavailable', 'Away.') });
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
   });
@@ -77,7 +77,7 @@ describe.each([
 describe('Login', () => {
   const credentials = { Email: 'meera@example.com', Password: 'a long secret' };
 
-  it('enters with e-mail and password, and home knows who came', async () => {
+  it('logs in with email and password, and home shows the player', async () => {
     openAsGuest('/login', { 'POST /api/user/login': letsIn('Login successful.') });
     await fillIn(credentials, 'Login');
     expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('Login', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('meera@example.com');
   });
 
-  it('says that something went wrong when nobody answers', async () => {
+  it('shows that something went wrong when the server does not answer', async () => {
     openAsGuest('/login');
     await screen.findByLabelText('Email');
     server.goOffline();
@@ -139,7 +139,7 @@ describe('Login', () => {
     expect(server.callsTo('POST /api/user/login')).toHaveLength(1);
   });
 
-  it('shows the password to whoever wants to see it', async () => {
+  it('shows the password on request', async () => {
     openAsGuest('/login');
     const field = await screen.findByLabelText('Password');
     await userEvent.type(field, 'a long secret');
@@ -152,7 +152,7 @@ describe('Login', () => {
     expect(server.callsTo('POST /api/user/login')).toHaveLength(0);
   });
 
-  it('leads to the recovery of a password', async () => {
+  it('leads to the password recovery', async () => {
     openAsGuest('/login');
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     expect(screen.getByLabelText('address')).toHaveTextContent('/forgot-password');
@@ -169,7 +169,7 @@ describe('Login', () => {
 describe('Register', () => {
   const details = { Name: 'Meera Iyer', Email: 'meera@example.com', Password: 'a long secret' };
 
-  it('makes the account, says what to do next, and enters', async () => {
+  it('creates the account, shows the next step, and logs in', async () => {
     openAsGuest('/register', { 'POST /api/user/register': letsIn('We have sent you an email.') });
     await fillIn(details, 'Register');
     expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();

@@ -32,13 +32,13 @@ const bet = {
 };
 
 describe('the contract of the fairness calls', () => {
-  it('has the fields of an active pair and no server seed, even where one is handed in', () => {
+  it('has the fields of an active pair and no server seed, even if one is given', () => {
     expect(seedPairResponseSchema.parse({ ...active, serverSeed: hash, nextServerSeed: hash })).toEqual(
       active,
     );
   });
 
-  it('reveals a pair that was never used with no last nonce', () => {
+  it('reveals an unused pair without a last nonce', () => {
     const revealed = { serverSeed: hash, serverSeedHash: hash, clientSeed: 'lucky', lastNonce: null };
     const response = { revealed, active };
     expect(rotateSeedPairResponseSchema.parse(response)).toEqual(response);
@@ -51,7 +51,7 @@ describe('the contract of the fairness calls', () => {
     },
   );
 
-  it('exports seed pairs, bets and ledger entries as they are', () => {
+  it('exports seed pairs, bets and ledger entries unchanged', () => {
     const exported = {
       exportedAt: '2025-01-01T00:00:00.000Z',
       balance: 9,

@@ -14,23 +14,20 @@ const take = (count: number, ...stream: Parameters<typeof fairNumbers>): number[
 };
 
 describe('fairNumbers', () => {
-  it.each(diceRollVectors)('gives the dice roll that was published for nonce $nonce', (vector) => {
+  it.each(diceRollVectors)('returns the published dice roll of nonce $nonce', (vector) => {
     const { nextFloat } = fairNumbers(portableHmacSha256, vector);
     expect((Math.floor(nextFloat() * 10_001) / 100).toFixed(2)).toBe(vector.roll);
   });
 
-  it.each(minesDrawVectors)(
-    'draws the mines that were published for nonce $nonce, in their order',
-    (vector) => {
-      const { nextIndex } = fairNumbers(portableHmacSha256, vector);
-      const remaining = Array.from({ length: 25 }, (_, tile) => tile);
-      expect(vector.minesInDrawOrder.flatMap(() => remaining.splice(nextIndex(remaining.length), 1))).toEqual(
-        vector.minesInDrawOrder,
-      );
-    },
-  );
+  it.each(minesDrawVectors)('draws the published mines of nonce $nonce, in their order', (vector) => {
+    const { nextIndex } = fairNumbers(portableHmacSha256, vector);
+    const remaining = Array.from({ length: 25 }, (_, tile) => tile);
+    expect(vector.minesInDrawOrder.flatMap(() => remaining.splice(nextIndex(remaining.length), 1))).toEqual(
+      vector.minesInDrawOrder,
+    );
+  });
 
-  it('has all published vectors to check against', () => {
+  it('has all published vectors', () => {
     expect([diceRollVectors.length, minesDrawVectors.length]).toEqual([49, 49]);
   });
 
@@ -51,7 +48,7 @@ describe('fairNumbers', () => {
     expect(new Set(floats.slice(0, 8)).size).toBe(8);
   });
 
-  it('reaches neither one nor below zero at the ends of the digest', () => {
+  it('stays below one and at least zero at the ends of the digest', () => {
     expect(take(1, () => new Uint8Array(32).fill(255), seeds)).toEqual([1 - 2 ** -32]);
     expect(take(1, () => new Uint8Array(32), seeds)).toEqual([0]);
   });
@@ -61,7 +58,7 @@ describe('fairNumbers', () => {
     expect([nextIndex(25), nextIndex(25)]).toEqual([24, 0]);
   });
 
-  it('refuses a nonce that is no whole number from 0', () => {
+  it('refuses a nonce that is not a whole number from 0', () => {
     for (const nonce of [-1, 0.5, NaN, 2 ** 53]) {
       expect(() => fairNumbers(portableHmacSha256, { ...seeds, nonce })).toThrow(RangeError);
       expect(() => fairNumbers(portableHmacSha256, { ...seeds, nonce })).toThrow(`not a nonce: ${nonce}`);
@@ -73,7 +70,7 @@ describe('fairNumbers', () => {
     expect(nextFloat).toThrow(new RangeError('the digest is not a multiple of four bytes'));
   });
 
-  it('gives the same numbers with the portable and the native HMAC, for any seeds', () => {
+  it('returns the same numbers with the portable and the native HMAC, for any seeds', () => {
     const anySeeds = fc.record({
       serverSeed: fc.stringMatching(/^[0-9a-f]{64}$/),
       clientSeed: fc.string({ minLength: 1, maxLength: 64, unit: 'binary' }),

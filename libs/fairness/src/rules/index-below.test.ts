@@ -13,7 +13,7 @@ describe('indexBelow', () => {
     );
   });
 
-  it('refuses a count that is no whole number from 1 to 2^20', () => {
+  it('refuses a count that is not a whole number from 1 to 2^20', () => {
     for (const count of [0, -1, 2.5, NaN, 2 ** 20 + 1]) {
       expect(() => indexBelow(0.5, count)).toThrow(RangeError);
       expect(() => indexBelow(0.5, count)).toThrow(`not a number of choices: ${count}`);

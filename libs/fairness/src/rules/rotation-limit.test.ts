@@ -5,7 +5,7 @@ const ago = (...seconds: number[]) => seconds.map((age) => new Date(now.getTime(
 
 describe('rotationWaitMs', () => {
   it.each([
-    ['nobody has rotated', [], 3, null],
+    ['there are no rotations', [], 3, null],
     ['there were fewer than the limit', ago(1, 2), 3, null],
     ['the limit is reached', ago(1, 2, 10), 3, 50_000],
     ['the limit was reached at this moment', ago(0, 0, 0), 3, 60_000],
@@ -14,7 +14,7 @@ describe('rotationWaitMs', () => {
     ['there were more than the limit', ago(1, 2, 10, 20), 3, 50_000],
     ['they are in no order', ago(10, 1, 2), 3, 50_000],
     ['one is allowed', ago(15), 1, 45_000],
-  ])('tells where %s', (_what, rotatedAt, limit, waitMs) => {
+  ])('is right if %s', (_what, rotatedAt, limit, waitMs) => {
     expect(rotationWaitMs(rotatedAt, now, limit)).toBe(waitMs);
   });
 

@@ -2,11 +2,11 @@ import { seedHashVectors } from '../testing/index.js';
 import { commitmentOf, isServerSeed } from './server-seed.js';
 
 describe('commitmentOf', () => {
-  it.each(seedHashVectors)('gives the commitment that was published for $serverSeed', (vector) => {
+  it.each(seedHashVectors)('returns the published commitment of $serverSeed', (vector) => {
     expect(commitmentOf(vector.serverSeed)).toBe(vector.serverSeedHash);
   });
 
-  it('has all published vectors to check against', () => {
+  it('has all published vectors', () => {
     expect(seedHashVectors).toHaveLength(13);
   });
 });

@@ -14,7 +14,7 @@ const bet = buildCoinBet(3);
 
 const otherSeed = `0${REVEALED_SEED.slice(1)}`;
 
-/** The roll of the operator whose vectors these are. */
+/** The roll of the operator who published these vectors. */
 const verifyRoll: BetVerifier = (rolled, numbers) => [
   {
     label: 'Roll',
@@ -24,7 +24,7 @@ const verifyRoll: BetVerifier = (rolled, numbers) => [
 ];
 
 describe('verifyBet', () => {
-  it('finds a bet that is what its seeds give', () => {
+  it('accepts a bet that matches its seeds', () => {
     expect(verifyBet(bet, verifyCoinBet, portableHmacSha256)).toEqual({
       isCommitmentKept: true,
       facts: [{ label: 'Side', recorded: bet.gameData['side'], recomputed: bet.gameData['side'] }],
@@ -33,7 +33,7 @@ describe('verifyBet', () => {
     });
   });
 
-  it.each(diceRollVectors)('verifies the roll that was published for nonce $nonce', (vector) => {
+  it.each(diceRollVectors)('verifies the published roll of nonce $nonce', (vector) => {
     const { roll, ...seeds } = vector;
     const published = { ...bet, ...seeds, gameData: { roll } };
     expect(verifyBet(published, verifyRoll, portableHmacSha256)).toMatchObject({
@@ -42,12 +42,12 @@ describe('verifyBet', () => {
     });
   });
 
-  it.each(seedHashVectors)('finds the commitment to $serverSeed kept', (vector) => {
+  it.each(seedHashVectors)('accepts the commitment to $serverSeed', (vector) => {
     const published = { ...bet, ...vector };
     expect(verifyBet(published, verifyCoinBet, portableHmacSha256).isCommitmentKept).toBe(true);
   });
 
-  it('says nothing while the server seed is not revealed, and does not ask the rules', () => {
+  it('reports nothing before the server seed is revealed, and does not call the rules', () => {
     const verifier = jest.fn(verifyCoinBet);
     expect(verifyBet({ ...bet, serverSeed: null }, verifier, portableHmacSha256)).toEqual({
       isCommitmentKept: null,
@@ -58,7 +58,7 @@ describe('verifyBet', () => {
     expect(verifier).not.toHaveBeenCalled();
   });
 
-  it('finds a server seed that was swapped, also where it gives the same result', () => {
+  it('finds a swapped server seed, even with the same result', () => {
     const seedOfSameSide = Array.from({ length: 16 }, (_, digit) => digit.toString(16).repeat(64)).find(
       (serverSeed) =>
         verifyBet({ ...bet, serverSeed }, verifyCoinBet, portableHmacSha256).facts.every(isSameFact),
@@ -84,7 +84,7 @@ describe('verifyBet', () => {
     expect(matches({ gameData: {} })).toBe(false);
   });
 
-  it('takes no facts for no proof', () => {
+  it('treats missing facts as no proof', () => {
     expect(verifyBet(bet, () => [], portableHmacSha256)).toEqual({
       isCommitmentKept: true,
       facts: [],
@@ -94,9 +94,9 @@ describe('verifyBet', () => {
   });
 
   it.each<[string, BetVerifier | null]>([
-    ['a game that is not known', null],
-    ['rules that its game does not know', () => null],
-  ])('cannot tell about a bet by %s, unless its commitment is broken', (_what, verifier) => {
+    ['an unknown game', null],
+    ['rules that its game does not have', () => null],
+  ])('cannot judge a bet by %s, unless its commitment is broken', (_what, verifier) => {
     expect(verifyBet(bet, verifier, portableHmacSha256)).toEqual({
       isCommitmentKept: true,
       facts: [],
@@ -111,7 +111,7 @@ describe('verifyBet', () => {
     });
   });
 
-  it('finds no outcome in a voided bet and asks no rules, and still checks its commitment', () => {
+  it('finds no outcome in a voided bet and calls no rules, and still checks its commitment', () => {
     const verifier = jest.fn(verifyCoinBet);
     const voided = { ...bet, status: 'voided' as const, gameData: {} };
     expect(verifyBet(voided, verifier, portableHmacSha256)).toEqual({

@@ -9,7 +9,9 @@ const cipher = createSeedCipher('5e'.repeat(32));
 const subject = { playerId: 'p', now: new Date(0) };
 const idOf = (number: number): string => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A player's seeds, bets and ledger in memory; they may change at any time, as those of a player who plays on. */
+/**
+ * A player's seeds, bets and ledger in memory. They may change at any time, because the player may continue to play.
+ */
 function createHistory() {
   const pairs: ListedPairRow[] = [];
   const bets: VerifiableBet[] = [];
@@ -50,7 +52,7 @@ function createHistory() {
   const tx: Pick<Tx, 'query'> = {
     query: async <Row extends object>({ name }: { name: string }, parameters: readonly unknown[] = []) => {
       const answer = answers[name];
-      if (answer === undefined) throw new Error(`Nobody answers ${name}.`);
+      if (answer === undefined) throw new Error(`There is no answer for ${name}.`);
       return answer(parameters) as Row[];
     },
   };
@@ -127,7 +129,7 @@ async function readAll(parts: AsyncGenerator<string>): Promise<FairnessExportRes
 }
 
 describe('an export', () => {
-  it('reads 50 rows in one step when they are asked for, and holds nothing of the database between', async () => {
+  it('reads 50 rows per step on request, and holds no database connection between steps', async () => {
     const { state, sources } = createHistory();
     state.ledgerCount = 120;
     const parts = await openExport(sources, subject);
@@ -148,7 +150,7 @@ describe('an export', () => {
     );
   });
 
-  it('shows the moment of its start, whatever is bet, settled, rotated and booked in the meantime', async () => {
+  it('shows the moment of its start, with bets, settlements, rotations and postings in the meantime', async () => {
     const { pairs, bets, state, sources, pair, bet } = createHistory();
     pair(1, 'revealed', 60);
     pair(2, 'active', 2);
@@ -158,7 +160,8 @@ describe('an export', () => {
     bet(201, 2, 1, 'active');
     state.ledgerCount = 70;
     const parts = await openExport(sources, subject);
-    // A bet whose id another process made before, the round's end, two rotations, and a bet with each pair.
+    // A bet with an earlier id of another process, the round's end, two rotations, and a bet with each
+    // pair.
     bet(150, 2, 2);
     const round = bets.find(({ betId }) => betId === idOf(201));
     if (round === undefined) throw new Error('The round is gone.');
@@ -173,27 +176,27 @@ describe('an export', () => {
     bet(203, 4, 0);
     bet(204, 5, 0);
     state.ledgerCount = 90;
-    const told = await readAll(parts);
-    expect(told.balance).toBe(70);
-    expect(told.ledger).toHaveLength(70);
+    const exported = await readAll(parts);
+    expect(exported.balance).toBe(70);
+    expect(exported.ledger).toHaveLength(70);
     expect(
-      told.seedPairs.map(({ status, betCount, serverSeed }) => [status, betCount, serverSeed !== null]),
+      exported.seedPairs.map(({ status, betCount, serverSeed }) => [status, betCount, serverSeed !== null]),
     ).toEqual([
       ['revealed', 60, true],
       ['active', 2, false],
       ['next', 0, false],
     ]);
-    expect(told.bets.map(({ betId }) => betId)).toEqual([
+    expect(exported.bets.map(({ betId }) => betId)).toEqual([
       ...Array.from({ length: 60 }, (_, nonce) => idOf(100 + nonce)),
       idOf(200),
       idOf(201),
     ]);
-    expect(told.bets.map(({ serverSeed }) => serverSeed !== null)).toEqual([
+    expect(exported.bets.map(({ serverSeed }) => serverSeed !== null)).toEqual([
       ...Array<boolean>(60).fill(true),
       false,
       false,
     ]);
-    expect(told.bets.at(-1)).toMatchObject({ status: 'active', winAmount: 0 });
+    expect(exported.bets.at(-1)).toMatchObject({ status: 'active', winAmount: 0 });
   });
 
   it('ends for a player who bets faster than it reads', async () => {
@@ -205,13 +208,13 @@ describe('an export', () => {
     const betting = {
       ...sources.bets,
       listBetsForVerifying: async (...asked: Parameters<typeof listBetsForVerifying>) => {
-        if (bets.length > 1_000) throw new Error('The export goes on with bets of later.');
+        if (bets.length > 1_000) throw new Error('The export reads later bets.');
         for (let count = 0; count < 50; count += 1) bet(100 + bets.length, 1, bets.length);
         return listBetsForVerifying(...asked);
       },
     };
-    const told = await readAll(await openExport({ ...sources, bets: betting }, subject));
-    expect(told.bets.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 60 }, (_, nonce) => nonce));
+    const exported = await readAll(await openExport({ ...sources, bets: betting }, subject));
+    expect(exported.bets.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 60 }, (_, nonce) => nonce));
   });
 
   it('has no bet of a player who made the first one after it began', async () => {
@@ -223,7 +226,7 @@ describe('an export', () => {
     expect(await readAll(parts)).toMatchObject({ seedPairs: [], bets: [], ledger: [] });
   });
 
-  it('is an error and no broken text where the database is away from the start', async () => {
+  it('is an error and not a broken text if the database is away from the start', async () => {
     const { sources } = createHistory();
     const away = () => Promise.reject(new DatabaseUnavailable('away'));
     const db = { ...sources.db, snapshot: away };

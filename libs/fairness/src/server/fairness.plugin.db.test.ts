@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     server.call('GET', url, { caller: callerOf(playerId) });
   const rotate = (playerId: string, body: object): Promise<TestAnswer> =>
     server.call('POST', '/api/fairness/rotate-seed-pair', { caller: callerOf(playerId), body });
-  const keepBet = (playerId: string, ticket: FairTicket): VerifiableBet => {
+  const storeBet = (playerId: string, ticket: FairTicket): VerifiableBet => {
     const { seedPairId, serverSeedHash, clientSeed, nonce } = ticket;
     const bet: VerifiableBet = {
       betId: randomUUID(),
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     await test.close();
   });
 
-  it('shows a new player the commitments to this pair and the next, and counts from 0', async () => {
+  it('show a new player the commitments to this pair and the next, and count from 0', async () => {
     const playerId = randomUUID();
     const first = await get(playerId, '/api/fairness/seed-pair');
     expect(first.status).toBe(200);
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     expect((await get(playerId, '/api/fairness/seed-pair')).body).toEqual({ ...first.body, nonce: 1 });
   });
 
-  it('reveals on rotation what was committed to, and goes on with the commitment published before', async () => {
+  it('reveal on rotation the committed seed, and continue with the commitment published before', async () => {
     const playerId = randomUUID();
     const before = (await get(playerId, '/api/fairness/seed-pair')).body;
     const { serverSeed } = await take(playerId);
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     });
   });
 
-  it('rotates a pair that no bet has used, also that of a player never seen before', async () => {
+  it('rotate an unused pair, also that of an unknown player', async () => {
     const { status, body } = await rotate(randomUUID(), { clientSeed: 'x' });
     expect([status, body['revealed']]).toMatchObject([200, { lastNonce: null }]);
   });
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     { clientSeed: 7 },
     { clientSeed: null },
     [],
-  ])('refuses the client seed of %j and rotates nothing', async (body) => {
+  ])('refuse the client seed of %j and rotate nothing', async (body) => {
     const playerId = randomUUID();
     const before = (await get(playerId, '/api/fairness/seed-pair')).body;
     const answer = await rotate(playerId, body);
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     expect((await get(playerId, '/api/fairness/seed-pair')).body).toEqual(before);
   });
 
-  it('answers 409 while a round is open and reveals nothing', async () => {
+  it('answer 409 while a round is open and reveal nothing', async () => {
     const playerId = randomUUID();
     const { serverSeed } = await take(playerId);
     openRounds.add(playerId);
@@ -151,10 +151,10 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     expect(JSON.stringify(answer)).not.toContain(serverSeed);
   });
 
-  it('proves a bet without its server seed while the pair is in use, with it once revealed', async () => {
+  it('prove a bet without its server seed while the pair is in use, and with it once revealed', async () => {
     const playerId = randomUUID();
     const ticket = await take(playerId);
-    const { betId } = keepBet(playerId, ticket);
+    const { betId } = storeBet(playerId, ticket);
     const sealed = await get(playerId, `/api/fairness/bets/${betId}`);
     expect(sealed.body).toMatchObject({
       betId,
@@ -167,9 +167,9 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     expect(open.body).toEqual({ ...sealed.body, serverSeed: ticket.serverSeed });
   });
 
-  it('answers 404 for a bet of another player, as for one that does not exist', async () => {
+  it('answer 404 for a bet of another player, as for an unknown one', async () => {
     const owner = randomUUID();
-    const { betId } = keepBet(owner, await take(owner));
+    const { betId } = storeBet(owner, await take(owner));
     const answers = [
       await get(randomUUID(), `/api/fairness/bets/${betId}`),
       await get(owner, '/api/fairness/bets/none'),
@@ -180,13 +180,13 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     ]);
   });
 
-  it('exports every pair, bet and ledger entry, over many chunks, seeds of revealed pairs only', async () => {
+  it('export every pair, bet and ledger entry, over many chunks, seeds of revealed pairs only', async () => {
     const playerId = randomUUID();
     const retired = await take(playerId);
-    for (let count = 0; count < 1_500; count += 1) keepBet(playerId, { ...retired, nonce: count });
+    for (let count = 0; count < 1_500; count += 1) storeBet(playerId, { ...retired, nonce: count });
     await rotate(playerId, { clientSeed: 'x' });
     const active = await take(playerId);
-    keepBet(playerId, active);
+    storeBet(playerId, active);
     const ledger = Array.from({ length: 2_000 }, (_, index) => ({
       sequence: index + 1,
       kind: 'bet',
@@ -216,12 +216,12 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     expect(JSON.stringify(answer)).not.toContain(active.serverSeed);
   });
 
-  it('exports an empty history to a player who has none', async () => {
+  it('export an empty history to a new player', async () => {
     const { body } = await get(randomUUID(), '/api/fairness/export');
     expect(fairnessExportResponseSchema.parse(body)).toMatchObject({ seedPairs: [], bets: [], ledger: [] });
   });
 
-  it('asks everybody to log in first', async () => {
+  it('require a login', async () => {
     const calls = [
       server.call('GET', '/api/fairness/seed-pair'),
       server.call('POST', '/api/fairness/rotate-seed-pair', { body: { clientSeed: 'x' } }),
@@ -231,10 +231,10 @@ describe.each(databaseKinds)('the fairness calls on %s', (kind) => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  it('shows no secret seed in any answer or header', async () => {
+  it('show no secret seed in any answer or header', async () => {
     const playerId = randomUUID();
     const ticket = await take(playerId);
-    const { betId } = keepBet(playerId, ticket);
+    const { betId } = storeBet(playerId, ticket);
     const answers = [
       await get(playerId, '/api/fairness/seed-pair'),
       await get(playerId, `/api/fairness/bets/${betId}`),

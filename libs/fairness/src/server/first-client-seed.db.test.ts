@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the first client seed on %s', (kind) => {
     await test.close();
   });
 
-  it('is said to be the server’s until the player sends one, for a commitment that was there before', async () => {
+  it('is marked as the server’s until the player sends one, for a commitment that existed before', async () => {
     const playerId = randomUUID();
     const before = await pairOf(playerId);
     expect(before).toMatchObject({ clientSeedBy: 'server', nonce: 0 });
@@ -71,14 +71,14 @@ describe.each(databaseKinds)('the first client seed on %s', (kind) => {
     expect(ticket).toMatchObject({ clientSeed: 'made here', nonce: 0 });
   });
 
-  it('is not waited for by a bet', async () => {
+  it('does not delay a bet', async () => {
     const playerId = randomUUID();
     const [ticket] = await betWith(playerId);
     expect(ticket?.nonce).toBe(0);
     expect(await pairOf(playerId)).toMatchObject({ clientSeedBy: 'server', nonce: 1 });
   });
 
-  it('reveals nothing of a pair that a bet was made with meanwhile', async () => {
+  it('reveals nothing of a pair that got a bet meanwhile', async () => {
     const playerId = randomUUID();
     const { serverSeedHash: unusedServerSeedHash } = await pairOf(playerId);
     const [ticket] = await betWith(playerId);
@@ -86,11 +86,11 @@ describe.each(databaseKinds)('the first client seed on %s', (kind) => {
     expect([status, body['code']]).toEqual([409, 'fairness/pair-in-use']);
     expect(JSON.stringify(body)).not.toContain(ticket?.serverSeed);
     expect(await pairOf(playerId)).toMatchObject({ serverSeedHash: unusedServerSeedHash, nonce: 1 });
-    // A rotation that the player asks for goes on to work.
+    // A rotation at the player's request still works.
     expect((await rotate(playerId, { clientSeed: 'asked for' })).status).toBe(200);
   });
 
-  it('is that of one tab where several send one at once', async () => {
+  it('comes from one tab if several send one at once', async () => {
     const playerId = randomUUID();
     const { serverSeedHash: unusedServerSeedHash, nextServerSeedHash } = await pairOf(playerId);
     const seeds = Array.from({ length: 8 }, (_, tab) => `tab ${tab}`);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the first client seed on %s', (kind) => {
     expect(active['serverSeedHash']).toBe(nextServerSeedHash);
   });
 
-  it('meets a bet at the same moment in one order: the bet has it, or the pair stays', async () => {
+  it('is ordered with a parallel bet: the bet has it, or the pair stays', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const playerId = randomUUID();
       const { serverSeedHash: unusedServerSeedHash } = await pairOf(playerId);

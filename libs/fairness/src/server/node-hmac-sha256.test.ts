@@ -5,7 +5,7 @@ import { diceRollVectors } from '../testing/index.js';
 import { nodeHmacSha256 } from './node-hmac-sha256.js';
 
 describe('nodeHmacSha256', () => {
-  it.each(diceRollVectors)('gives the dice roll that was published for nonce $nonce', (vector) => {
+  it.each(diceRollVectors)('returns the published dice roll of nonce $nonce', (vector) => {
     const { nextFloat } = fairNumbers(nodeHmacSha256, vector);
     expect((Math.floor(nextFloat() * 10_001) / 100).toFixed(2)).toBe(vector.roll);
   });

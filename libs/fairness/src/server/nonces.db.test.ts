@@ -33,7 +33,7 @@ describe.each(databaseKinds)('taking nonces on %s', (kind) => {
   }, 60_000);
   afterAll(() => test.close());
 
-  it('counts each player from 0 and answers in the order of the question', async () => {
+  it('counts each player from 0 and answers in the requested order', async () => {
     const [first = '', second = '', third = ''] = players(3);
     await take([second]);
     await take([second]);
@@ -45,14 +45,14 @@ describe.each(databaseKinds)('taking nonces on %s', (kind) => {
     ]);
   });
 
-  it('gives a seed that keeps its published commitment, and an acceptable client seed', async () => {
+  it('returns a seed that matches its published commitment, and an acceptable client seed', async () => {
     const [ticket] = await take(players(1));
     expect(ticket?.serverSeed).toMatch(/^[0-9a-f]{64}$/);
     expect(sha256(ticket?.serverSeed ?? '')).toBe(ticket?.serverSeedHash);
     expect(ticket?.clientSeed).toMatch(CLIENT_SEED_PATTERN);
   });
 
-  it('gives every player and every pair a seed of its own', async () => {
+  it('gives every player and every pair a different seed', async () => {
     const ids = players(20);
     const before = await take(ids);
     await Promise.all(ids.map((playerId) => rotate(playerId)));
@@ -145,14 +145,14 @@ describe('nonces in parallel', () => {
   });
   afterAll(() => test.close());
 
-  it('gives one pair and nonces without gap to a new player who is served 40 times at once', async () => {
+  it('gives one pair and nonces without a gap to a new player with 40 calls at once', async () => {
     const ids = players(1);
     const tickets = (await Promise.all(Array.from({ length: 40 }, () => take(ids)))).flat();
     expect(new Set(tickets.map((ticket) => ticket.seedPairId)).size).toBe(1);
     expect(tickets.map((ticket) => ticket.nonce).sort((a, b) => a - b)).toEqual([...Array(40).keys()]);
   });
 
-  it('lets batches that name the same players in opposite order pass each other', async () => {
+  it('runs batches with the same players in opposite order without a deadlock', async () => {
     const ids = players(8);
     const orders = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? ids : ids.toReversed()));
     let attempts = 0;
@@ -163,13 +163,13 @@ describe('nonces in parallel', () => {
       });
     await take(ids);
     const tickets = (await Promise.all(orders.map(takeOnce))).flat();
-    // A deadlock would be hidden by a second attempt.
+    // A second attempt would hide a deadlock.
     expect(attempts).toBe(20);
     expect(tickets).toHaveLength(160);
     expect(new Set(tickets.map((ticket) => `${ticket.seedPairId} ${ticket.nonce}`)).size).toBe(160);
   });
 
-  it('keeps nonces of every pair without gap while the player rotates', async () => {
+  it('keeps nonces of every pair without a gap while the player rotates', async () => {
     const ids = players(1);
     const openRounds = { hasOpenRound: async () => false };
     const work = Array.from({ length: 60 }, (_, turn) =>

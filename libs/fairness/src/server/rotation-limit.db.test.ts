@@ -16,14 +16,14 @@ describe.each(databaseKinds)('the rotations of a minute on %s', (kind) => {
   });
   afterAll(() => test.close());
 
-  /** Rotates so many seconds after the beginning. Shape: `rotated`, or what was refused. */
+  /** Rotates this many seconds after the beginning. Shape: `rotated`, or the refusal. */
   const rotateAt = async (playerId: string, seconds: number) => {
     const now = new Date(begunAtMs + seconds * 1_000);
     const result = await rotateSeedPair(test.db, { cipher, openRounds }, { playerId, clientSeed: 'x', now });
     return result.ok ? 'rotated' : result.refusal;
   };
 
-  it('are ten: the eleventh is refused with the time until one is allowed again', async () => {
+  it('are limited to ten: the eleventh is refused with the waiting time', async () => {
     const playerId = randomUUID();
     for (let second = 0; second < 10; second += 1) expect(await rotateAt(playerId, second)).toBe('rotated');
     expect(await rotateAt(playerId, 10)).toEqual({
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the rotations of a minute on %s', (kind) => {
     expect(await rotateAt(playerId, 60)).toMatchObject({ retryAfterMs: 1_000 });
   });
 
-  it('make pairs whose ids are larger than all before, also where another clock was ahead', async () => {
+  it('create pairs whose ids are larger than all before, even if another clock was ahead', async () => {
     const playerId = randomUUID();
     await rotateAt(playerId, 0);
     const ahead = 'ffffffff-0000-7000-8000-000000000000';
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the rotations of a minute on %s', (kind) => {
     expect((newest ?? '') > ahead).toBe(true);
   });
 
-  it('are ten of thirty that come at once, counted in the database', async () => {
+  it('are ten of thirty parallel ones, counted in the database', async () => {
     const playerId = randomUUID();
     const results = await Promise.all(Array.from({ length: 30 }, () => rotateAt(playerId, 0)));
     expect(results.filter((result) => result === 'rotated')).toHaveLength(10);

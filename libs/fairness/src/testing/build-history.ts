@@ -19,7 +19,7 @@ export const verifyCoinBet: BetVerifier = (bet, numbers) => {
   return [{ label: 'Side', recorded: String(bet.gameData['side']), recomputed }];
 };
 
-/** A bet on a coin as its seeds give it; `isSealed`: its server seed is not revealed yet. */
+/** A correct bet on a coin. `isSealed`: its server seed is not revealed yet. */
 export function buildCoinBet(nonce: number, isSealed = false): BetProof {
   const serverSeed = isSealed ? SECRET_SEED : REVEALED_SEED;
   const clientSeed = isSealed ? 'brave' : 'lucky';
@@ -41,7 +41,7 @@ export function buildCoinBet(nonce: number, isSealed = false): BetProof {
   };
 }
 
-/** The history of a player who deposited ₹100, bet on a coin, rotated, and bet again: nothing in it is wrong. */
+/** The correct history of a player who deposited ₹100, bet on a coin, rotated, and bet again. */
 export function buildHistory({ revealedCount = 4, sealedCount = 2 } = {}): FairnessExportResponse {
   const bets = [
     ...Array.from({ length: revealedCount }, (_, nonce) => buildCoinBet(nonce)),

@@ -1,7 +1,7 @@
 import * as door from './index.js';
 import { verifyBetPath } from './parts/verify-bet-path.js';
 
-// It weighs more than all of these screens: whatever asks for it, breaks this file.
+// The schema library is larger than all of these screens. Any import of it breaks this file.
 jest.mock('zod', () => {
   throw new Error('The schema library is not for the browser.');
 });
@@ -19,7 +19,7 @@ describe('the door of the screens', () => {
 });
 
 describe('verifyBetPath', () => {
-  it('leads to the page with the bet, whatever its id', () => {
+  it('leads to the page with the bet, for any id', () => {
     expect(verifyBetPath('0190-ab')).toBe('/fairness?bet=0190-ab');
     expect(verifyBetPath('a&b=c #d')).toBe('/fairness?bet=a%26b%3Dc%20%23d');
   });

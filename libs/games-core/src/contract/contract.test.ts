@@ -26,7 +26,7 @@ const record: BetRecord = {
 };
 
 describe('stakeSchema', () => {
-  it('accepts every stake that rupees can say and leaves it a number', () => {
+  it('accepts every stake in rupees and keeps it a number', () => {
     fc.assert(
       fc.property(positivePaise(), (stakePaise) => {
         expect(fromRupees(stakeSchema.parse(toRupees(stakePaise)))).toBe(stakePaise);
@@ -34,11 +34,11 @@ describe('stakeSchema', () => {
     );
   });
 
-  it('refuses whatever is malformed', () => {
+  it('refuses malformed input', () => {
     fc.assert(fc.property(malformedRupees(), (value) => !stakeSchema.safeParse(value).success));
   });
 
-  it('says one sentence to people, whatever was wrong', () => {
+  it('has one message for every error', () => {
     for (const value of [0, -1, 0.004, '100', undefined]) {
       expect(new Set(stakeSchema.safeParse(value).error?.issues.map((issue) => issue.message))).toEqual(
         new Set(['Enter a valid amount']),
@@ -67,12 +67,12 @@ describe('presentBet', () => {
     expect(betSchema.parse(bet)).toEqual(bet);
   });
 
-  it('says that time ended a bet, and of all others nothing', () => {
+  it('marks a bet that was ended by time, and no other', () => {
     expect(presentBet({ ...record, endedBy: 'time' }).endedBy).toBe('time');
     expect(presentBet({ ...record, endedBy: null })).not.toHaveProperty('endedBy');
   });
 
-  it('lets nothing out that the wire does not name', () => {
+  it('removes fields that are not in the contract', () => {
     const bet = presentBet({ ...record, ...{ serverSeed: 'secret', playerId: 'p1' } });
     expect(JSON.stringify(bet)).not.toMatch(/secret|p1/);
   });
@@ -119,7 +119,7 @@ describe('the bet lists', () => {
 describe('the results of bets', () => {
   const answer = { success: true, results: [0.98, -1], olderCount: 2, olderNetResult: -0.5 };
 
-  it('are asked for one game or for all', () => {
+  it('are requested for one game or for all', () => {
     expect(betResultsQuerySchema.parse({})).toEqual({});
     expect(betResultsQuerySchema.parse({ gameId: 'g1' })).toEqual({ gameId: 'g1' });
   });
@@ -131,7 +131,7 @@ describe('the results of bets', () => {
     },
   );
 
-  it('carry no more than the limit, and what is older as a number and a sum', () => {
+  it('contain at most the limit, with the older ones as a number and a sum', () => {
     expect(betResultsResponseSchema.parse(answer)).toEqual(answer);
     const results = Array.from({ length: MAX_BET_RESULTS + 1 }, () => 1);
     expect(betResultsResponseSchema.safeParse({ ...answer, results }).success).toBe(false);

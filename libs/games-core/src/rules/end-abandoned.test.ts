@@ -10,7 +10,7 @@ const stored = (opened: readonly number[], rulesVersion = 1) => ({
 });
 
 describe('endAbandoned', () => {
-  it('pays what the round shows, and lets all of it be seen', () => {
+  it('pays the amount that the round shows, and reveals all of it', () => {
     expect(endAbandoned(boxGame, stored([0, 1]))).toEqual({
       state: { secret: 'empty-box-2', opened: [0, 1], isCashedOut: true },
       gameData: { opened: [0, 1], empty: 2 },
@@ -18,11 +18,11 @@ describe('endAbandoned', () => {
     });
   });
 
-  it('gives the stake back where there is nothing to pay yet', () => {
+  it('returns the stake if there is nothing to pay yet', () => {
     expect(endAbandoned(boxGame, stored([]))).toBeNull();
   });
 
-  it('asks the rules that the round was opened by', () => {
+  it('uses the rules of the round’s opening', () => {
     const newer = { ...boxGame, rulesVersion: 2, abandon: () => null, earlier: [boxGame] };
     expect(endAbandoned(newer, stored([0], 1))?.end.payoutPaise).toBe(200);
     expect(endAbandoned(newer, stored([0], 2))).toBeNull();
@@ -45,7 +45,7 @@ describe('endAbandoned', () => {
         },
       },
     ],
-  ])('throws, without a word of the state, where the step of the rules %s', (_what, broken) => {
+  ])('throws, without the state in the message, if the step of the rules %s', (_what, broken) => {
     expect(() => endAbandoned({ ...boxGame, ...broken }, stored([0]))).toThrow(
       /^The rules of box threw in abandon\.$/,
     );

@@ -1,7 +1,7 @@
 import { fieldOf } from './field-of.js';
 
 describe('fieldOf', () => {
-  it('finds what is there, also what is nothing', () => {
+  it('finds existing values, also null and zero', () => {
     expect(fieldOf({ a: 1 }, 'a')).toBe(1);
     expect(fieldOf({ a: null }, 'a')).toBeNull();
     expect(fieldOf([7], '0')).toBe(7);

@@ -39,7 +39,7 @@ const accepted = (...parameters: Parameters<typeof prepare>) => {
 };
 
 describe('prepareInstantBet', () => {
-  it('plays a won bet with the numbers it is given', () => {
+  it('plays a won bet with the given numbers', () => {
     const played = accepted('heads').play(scriptedFairNumbers([0]));
     expect(played).toMatchObject({ isWin: true, payoutPaise: 1_000 });
     expect(played.presentGameData(paise(10_500))).toEqual({
@@ -50,18 +50,18 @@ describe('prepareInstantBet', () => {
     });
   });
 
-  it('plays a lost bet with the numbers it is given', () => {
+  it('plays a lost bet with the given numbers', () => {
     const played = accepted('heads').play(scriptedFairNumbers([0.5]));
     expect(played).toMatchObject({ isWin: false, payoutPaise: 0 });
   });
 
-  it('says what the bet is before any number is drawn', () => {
+  it('describes the bet before it draws a number', () => {
     const prepared = accepted('tails');
     expect(prepared.game.name).toBe('coin');
     expect([prepared.stakePaise, prepared.maxPayoutPaise]).toEqual([500, 1_000]);
   });
 
-  it('passes on what the game refuses', () => {
+  it('passes on the game’s refusals', () => {
     expect(prepare('edge')).toMatchObject({ ok: false, refusal: { code: 'coin/malformed-side' } });
   });
 
@@ -73,14 +73,14 @@ describe('prepareInstantBet', () => {
     });
   });
 
-  it('refuses a bet whose largest payout is beyond every exact amount, whatever the limit', () => {
+  it('refuses a bet whose largest payout exceeds every exact amount, with any limit', () => {
     expect(prepare('heads', MAX_PAISE, MAX_PAISE)).toMatchObject({
       ok: false,
       refusal: { code: 'games/over-house-limit' },
     });
   });
 
-  it('names the limit in rupees to the player', () => {
+  it('shows the player the limit in rupees', () => {
     expect(prepare('heads', DEFAULT_MAX_PAYOUT_PAISE)).toMatchObject({
       refusal: {
         message:

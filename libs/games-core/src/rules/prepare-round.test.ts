@@ -19,7 +19,7 @@ const prepared = (input: object, houseLimit = limit, game = boxGame): PreparedAc
 };
 
 describe('prepareOpening', () => {
-  it('gives the state to keep and what of it may be seen', () => {
+  it('returns the state to store and the part that may be seen', () => {
     const opening = prepareOpening(boxGame, {}, stake, limit);
     if (!opening.ok) throw new Error(opening.refusal.code);
     const started = opening.value.start(scriptedFairNumbers([0.6]));
@@ -27,7 +27,7 @@ describe('prepareOpening', () => {
     expect(JSON.stringify(started.gameData)).not.toMatch(BOX_SECRET_PATTERN);
   });
 
-  it("refuses what the game's form refuses before it asks the house limit", () => {
+  it('refuses a malformed bet before it checks the house limit', () => {
     const codes = [{ bad: 1 }, {}].map((input) => {
       const opening = prepareOpening(boxGame, input, paise(501), limit);
       return opening.ok ? 'ok' : opening.refusal.code;
@@ -36,14 +36,14 @@ describe('prepareOpening', () => {
     expect(prepareOpening(boxGame, {}, paise(500), limit).ok).toBe(true);
   });
 
-  it('throws for rules whose round is over before its first action', () => {
+  it('throws for rules whose round ends before its first action', () => {
     const opening = prepareOpening({ ...boxGame, isOver: () => true }, {}, stake, limit);
     const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 0 };
     const start = () => opening.ok && opening.value.start(fairNumbers(portableHmacSha256, seeds));
     expect(start).toThrow('A round of box is over before its first action.');
   });
 
-  it('throws without a word of the state where the rules throw at the start', () => {
+  it('throws without the state in the message if the rules throw at the start', () => {
     const broken = {
       ...boxGame,
       start: () => {
@@ -58,14 +58,14 @@ describe('prepareOpening', () => {
 });
 
 describe('prepareAction', () => {
-  it('throws where the rules take money from a player whose round ends', () => {
+  it('throws if the rules take money from a player whose round ends', () => {
     const taking = { ...boxGame, payoutPaise: () => paise(-1), maxPayoutAfterPaise: () => paise(200) };
     expect(() => prepared({}, limit, taking).actOn(stored(state))).toThrow(
       'box pays more than its announced maximum',
     );
   });
 
-  it('goes on, ends as a win and ends as a loss', () => {
+  it('continues, ends as a win and ends as a loss', () => {
     expect(prepared({ open: 1 }).actOn(stored(state))).toMatchObject({
       ok: true,
       value: { state: { opened: [0, 1] }, gameData: { opened: [0, 1], empty: null }, end: null },
@@ -80,7 +80,7 @@ describe('prepareAction', () => {
     });
   });
 
-  it('leaves the given state as it is', () => {
+  it('leaves the given state unchanged', () => {
     const before = JSON.stringify(state);
     prepared({ open: 1 }).actOn(stored(state));
     expect(JSON.stringify(state)).toBe(before);
@@ -95,7 +95,7 @@ describe('prepareAction', () => {
     });
   });
 
-  it('refuses beyond the house limit alike on every box, and never what the round is worth already', () => {
+  it('refuses an action above the house limit for every box alike, and never the present payout', () => {
     const refusals = [1, 2, 3].map((open) => prepared({ open }, paise(399)).actOn(stored(state)));
     expect(refusals[0]).toEqual({
       ok: false,
@@ -113,7 +113,7 @@ describe('prepareAction', () => {
     });
   });
 
-  it('does not hold up the first action, which was checked at the start, under a limit lowered since', () => {
+  it('allows the first action, which was checked at the start, under a lower limit', () => {
     const untouched = { ...state, opened: [] };
     for (const open of [0, 1, 2, 3])
       expect(prepared({ open }, paise(1)).actOn(stored(untouched))).toMatchObject({ ok: true });
@@ -126,21 +126,21 @@ describe('prepareAction', () => {
     });
   });
 
-  it('refuses a payout beyond every exact amount', () => {
+  it('refuses a payout above every exact amount', () => {
     const endless = { ...boxGame, maxPayoutAfterPaise: () => null };
     expect(prepared({ open: 1 }, limit, endless).actOn(stored(state))).toMatchObject({
       refusal: { code: 'games/over-house-limit' },
     });
   });
 
-  it('throws where the rules pay beyond what they had announced', () => {
+  it('throws if the rules pay more than they announced', () => {
     const greedy = { ...boxGame, payoutPaise: () => paise(201), maxPayoutAfterPaise: () => paise(200) };
     expect(() => prepared({}, limit, greedy).actOn(stored(state))).toThrow(
       'box pays more than its announced maximum',
     );
   });
 
-  it('throws without a word of the state where the rules throw or the state is none of theirs', () => {
+  it('throws without the state in the message if the rules throw or the state is foreign', () => {
     const broken = {
       ...boxGame,
       act: () => {
@@ -155,7 +155,7 @@ describe('prepareAction', () => {
     );
   });
 
-  it('plays a round by the rules that opened it, and by no others', () => {
+  it('plays a round only by the rules that opened it', () => {
     const doubled = (opened: { readonly length: number }) => paise(100 * 4 ** opened.length);
     const newer = {
       ...boxGame,

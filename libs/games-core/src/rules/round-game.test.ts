@@ -10,7 +10,7 @@ type DoorsView = { readonly opened: readonly number[]; readonly bad: number | nu
 const isOver = (state: Doors) => state.cashedOut || state.opened.includes(state.bad);
 const times = (state: Doors) => 2n ** BigInt(state.opened.length);
 
-/** Three doors, one bad: the least game that has a secret, an action, a cash-out and a loss. */
+/** Three doors, one bad: the smallest game with a secret, an action, a cash-out and a loss. */
 const doorsGame: RoundGame<null, Doors, Step, DoorsView> = {
   kind: 'round',
   id: 'doors-id',
@@ -59,19 +59,19 @@ describe('RoundGame', () => {
       return next.value;
     }, start());
 
-  it('fits a game that hides its state until it is over', () => {
+  it('fits a game that hides its state until the round is over', () => {
     expect(doorsGame.view(after({ open: 0 }))).toEqual({ opened: [0], bad: null });
     expect(doorsGame.view(after({ open: 1 }))).toEqual({ opened: [1], bad: 1 });
   });
 
-  it('fits cashing out as one more action', () => {
+  it('fits a cash-out as one more action', () => {
     const state = after({ open: 0 }, 'cash-out');
     expect([doorsGame.isOver(state), doorsGame.isWin(state), doorsGame.payoutPaise(state, paise(5))]).toEqual(
       [true, true, 10],
     );
   });
 
-  it('bounds the payout of an action alike on the bad door and on a good one', () => {
+  it('limits the payout of an action equally on the bad door and on a good one', () => {
     const bounds = [0, 1, 2].map((open) => doorsGame.maxPayoutAfterPaise(start(), { open }, paise(5)));
     expect(bounds).toEqual([10, 10, 10]);
   });

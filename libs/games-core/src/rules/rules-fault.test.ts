@@ -10,11 +10,11 @@ const fault = (run: () => unknown): RulesFault => {
 };
 
 describe('runRules', () => {
-  it('gives what the rules give', () => {
+  it('returns the result of the rules', () => {
     expect(runRules('box', 'act', () => 7)).toBe(7);
   });
 
-  it('says whose rules threw and where, and keeps no word of the error', () => {
+  it('reports whose rules threw and where, without the text of the error', () => {
     const error = fault(() => {
       throw new Error('the mine is on 7,\n    at least, (12) I think');
     });
@@ -26,7 +26,7 @@ describe('runRules', () => {
     expect(`${error.stack}${JSON.stringify(error)}`).not.toMatch(/mine|at least/);
   });
 
-  it('keeps no word of an error whose message was taken back after its stack was written', () => {
+  it('drops the error’s text even if its message changed after its stack was written', () => {
     const takenBack = new Error('the mine is at 7');
     expect(takenBack.stack).toContain('mine');
     takenBack.message = '';
@@ -37,14 +37,14 @@ describe('runRules', () => {
     expect(error.stack).not.toContain('mine');
   });
 
-  it('takes an error without a stack', () => {
+  it('accepts an error without a stack', () => {
     const error = fault(() => {
       throw Object.assign(new Error('the mine is on 7'), { stack: undefined });
     });
     expect(error.stack).toBe('RulesFault: The rules of box threw in act.');
   });
 
-  it.each([['a string, 7'], [{ mine: 7 }], [null], [undefined]])('takes %p for a fault as well', (thrown) => {
+  it.each([['a string, 7'], [{ mine: 7 }], [null], [undefined]])('also treats %p as a fault', (thrown) => {
     const error = fault(() => {
       throw thrown;
     });

@@ -4,14 +4,14 @@ import { findRoundRules, findRules } from './rules-versions.js';
 const versions = [3, 2, 1].map((rulesVersion) => ({ ...boxGame, rulesVersion }));
 
 describe('findRules', () => {
-  it('finds the rules of a version, and none of one that is not there', () => {
+  it('finds the rules of a version, and null for a missing one', () => {
     expect([1, 2, 3].map((version) => findRules(versions, version)?.rulesVersion)).toEqual([1, 2, 3]);
     expect([0, 4, NaN].map((version) => findRules(versions, version))).toEqual([null, null, null]);
   });
 });
 
 describe('findRoundRules', () => {
-  it('finds the rules of a round among those of today and the earlier ones', () => {
+  it('finds the rules of a round among the present and the earlier ones', () => {
     const [today = boxGame, ...earlier] = versions;
     const game = { ...today, earlier };
     expect(findRoundRules(game, 3)).toBe(game);
@@ -19,7 +19,7 @@ describe('findRoundRules', () => {
     expect(findRoundRules(game, 4)).toBeNull();
   });
 
-  it('finds those of today alone where a game has no earlier ones', () => {
+  it('finds only the present rules if a game has no earlier ones', () => {
     expect([findRoundRules(boxGame, 1), findRoundRules(boxGame, 2)]).toEqual([boxGame, null]);
   });
 });

@@ -19,7 +19,7 @@ const factsOf = (
 ) => settledFacts(coinGame, bet, config, outcome);
 
 describe('settledFacts', () => {
-  it('finds what the rules pay, rounded down to the paisa', () => {
+  it('finds the payout of the rules, rounded down to the paisa', () => {
     expect(factsOf(won)).toEqual({
       result: { label: 'Result', recorded: 'Won', recomputed: 'Won' },
       payout: { label: 'Payout', recorded: '₹1.00', recomputed: '₹1.00' },
@@ -39,11 +39,11 @@ describe('settledFacts', () => {
     expect(facts.payout).toMatchObject({ recorded: '₹1.01', recomputed: '₹1.00' });
   });
 
-  it('says where a bet is not settled', () => {
+  it('reports a bet that is not settled', () => {
     expect(factsOf({ ...won, status: 'active' }).result.recorded).toBe('Not settled');
   });
 
-  it('computes nothing for a choice that is none', () => {
+  it('computes nothing for an invalid choice', () => {
     const { result, payout } = factsOf(won, null);
     expect([result.recomputed, payout.recomputed]).toEqual(['cannot be computed', 'cannot be computed']);
   });
@@ -53,7 +53,7 @@ describe('settledFacts', () => {
   });
 });
 
-describe('what a bet has recorded', () => {
+describe('the recorded value of a bet', () => {
   it.each([
     [73.2, 2, '73.20'],
     [73.21, 2, '73.21'],
@@ -61,7 +61,7 @@ describe('what a bet has recorded', () => {
     [2, 4, '2.0000'],
     ['2', 4, 'not recorded'],
     [undefined, 4, 'not recorded'],
-  ])('is of %p with %d decimals %s', (value, digits, text) => {
+  ])('for %p with %d decimals is %s', (value, digits, text) => {
     expect(recordedDecimalText(value, digits)).toBe(text);
   });
 
@@ -69,11 +69,11 @@ describe('what a bet has recorded', () => {
     ['heads', 'heads'],
     [1, 'not recorded'],
     [undefined, 'not recorded'],
-  ])('is of %p the word %s', (value, text) => {
+  ])('for %p is the word %s', (value, text) => {
     expect(recordedText(value)).toBe(text);
   });
 
-  it('stands beside what the rules make of it', () => {
+  it('is shown beside the result of the rules', () => {
     expect(verifiedFact('Roll', '1.00', '2.00')).toEqual({
       label: 'Roll',
       recorded: '1.00',

@@ -17,7 +17,7 @@ describe('winRateText', () => {
     expect(winRateText(winCount, lossCount, 2)).toBe(two);
   });
 
-  it('is never further from the true rate than half a unit of its last decimal', () => {
+  it('differs from the true rate by at most half a unit of its last decimal', () => {
     const count = fc.nat({ max: 10_000_000 });
     fc.assert(
       fc.property(count, count, fc.constantFrom(1 as const, 2 as const), (winCount, lossCount, decimals) => {
@@ -45,7 +45,7 @@ describe('betMultiplierText', () => {
     expect(betMultiplierText(winAmount, betAmount)).toBe(text);
   });
 
-  it('says the same in rupees and in paise', () => {
+  it('is the same in rupees and in paise', () => {
     expect(betMultiplierText(1_980, 1_000)).toBe(betMultiplierText(19.8, 10));
   });
 });

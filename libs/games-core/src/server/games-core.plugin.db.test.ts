@@ -79,7 +79,7 @@ describe('the calls about games and bets', () => {
     await test.close();
   });
 
-  it('lists the games to everybody, in their order, as a bare array', async () => {
+  it('lists the games to every caller, in their order, as a bare array', async () => {
     const { status, body } = await server.call('GET', '/api/games/get-all-games');
     expect(status).toBe(200);
     const maxPayout = DEFAULT_MAX_PAYOUT_PAISE / 100;
@@ -90,7 +90,7 @@ describe('the calls about games and bets', () => {
     ]);
   });
 
-  it('lists all bets, newest first, without a total unless paging is asked for', async () => {
+  it('lists all bets, newest first, without a total unless paging is requested', async () => {
     expect(await listed('/api/bet/fetch-bets-by-user')).toEqual({ ids: newestFirst(1), total: undefined });
   });
 
@@ -100,7 +100,7 @@ describe('the calls about games and bets', () => {
     expect(await listed(`/api/bet/fetch-user-bet-by-game?gameId=${medalGame.id}`)).toEqual(byName);
   });
 
-  it('pages both lists and gives the number of bets on all pages', async () => {
+  it('pages both lists and returns the number of bets on all pages', async () => {
     expect(await listed('/api/bet/fetch-bets-by-user?page=2&pageSize=7')).toEqual({
       ids: newestFirst(1).slice(7, 14),
       total: 24,
@@ -116,7 +116,7 @@ describe('the calls about games and bets', () => {
     expect(await listed('/api/bet/fetch-bets-by-user?page=9&pageSize=10')).toEqual({ ids: [], total: 24 });
   });
 
-  it('pages beside a bet that the caller has, in both directions', async () => {
+  it('pages from a bet that the caller has, in both directions', async () => {
     const [all, coins] = [newestFirst(1), newestFirst(2)];
     const beside = (list: string, key: string, bet: string | undefined) =>
       listed(`/api/bet/${list}${list.includes('?') ? '&' : '?'}pageSize=5&${key}=${bet ?? ''}`);
@@ -141,7 +141,7 @@ describe('the calls about games and bets', () => {
     );
   });
 
-  it('gives totals per game and over all that agree with the lists', async () => {
+  it('returns totals per game and over all that agree with the lists', async () => {
     const { data } = listBetsResponseSchema.parse((await get('/api/bet/fetch-bets-by-user')).body);
     for (const [url, bets] of [
       ['/api/bet/get-user-totalwin-and-winningstreak', data],
@@ -164,8 +164,8 @@ describe('the calls about games and bets', () => {
   });
 
   it('answers zeros and empty lists to a player without bets', async () => {
-    const stranger = randomUUID();
-    expect((await get('/api/bet/get-user-totalwin-and-winningstreak', stranger)).body).toEqual({
+    const newPlayer = randomUUID();
+    expect((await get('/api/bet/get-user-totalwin-and-winningstreak', newPlayer)).body).toEqual({
       success: true,
       totalWinningAmount: 0,
       totalWinningStreak: 0,
@@ -173,7 +173,7 @@ describe('the calls about games and bets', () => {
       totalWins: 0,
       totalLose: 0,
     });
-    expect((await get('/api/bet/fetch-bets-by-user?page=1', stranger)).body).toEqual({
+    expect((await get('/api/bet/fetch-bets-by-user?page=1', newPlayer)).body).toEqual({
       success: true,
       data: [],
       total: 0,
@@ -201,7 +201,7 @@ describe('the calls about games and bets', () => {
     expect(answer.body).toEqual({ success: false, code: expect.any(String), message: expect.any(String) });
   });
 
-  it('asks for a login before bets and totals are shown', async () => {
+  it('requires a login before it shows bets and totals', async () => {
     const paths = [
       'get-user-totalwin-and-winningstreak',
       'get-user-totalwin-and-winningstreak-by-game?gameId=coin',
@@ -212,7 +212,7 @@ describe('the calls about games and bets', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  it('gives fairness the bets to verify, one at a time and in chunks, to their player alone', async () => {
+  it('gives fairness the bets to verify, one at a time and in chunks, only to their player', async () => {
     const archive = createBetArchive(games, config);
     const [first = '', second = '', third = ''] = placed;
     const { one, foreign, malformed, chunk } = await test.db.read(async (tx) => ({
@@ -233,7 +233,7 @@ describe('the calls about games and bets', () => {
     expect(chunk.map((bet) => bet.betId)).toEqual([second, third]);
   });
 
-  it('knows an open round, and lets out of it only what its game lets be seen', async () => {
+  it('returns an open round, with only the parts that its game reveals', async () => {
     const archive = createBetArchive(games, config);
     const hasOpenRound = (): Promise<boolean> => test.db.read((tx) => archive.hasOpenRound(tx, player));
     expect(await hasOpenRound()).toBe(false);

@@ -28,7 +28,7 @@ function boxesAt(nonce: number) {
   return { empty, first, second, third };
 }
 
-const STRANGERS_ID = '01930000-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '01930000-0000-7000-8000-0000000000ff';
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.refusal.code);
 
 function valueOf<Value>(result: Result<Value>): Value {
@@ -68,7 +68,7 @@ function itPlays(given: Given): void {
     }
   });
 
-  it('opens a round, hides what it hides, plays it on and pays it', async () => {
+  it('opens a round, hides its secrets, continues it and pays it', async () => {
     const playerId = await given().playerWith(1_000);
     const opened = valueOf(await given().engine.openRound(boxGame, opening(playerId)));
     expect(opened).toMatchObject({ wallet: 9, bet: { status: 'active', winAmount: 0, nonce: 0 } });
@@ -87,7 +87,7 @@ function itPlays(given: Given): void {
     expect(await given().balanceOf(playerId)).toBe(1_100);
   });
 
-  it('ends a round that is lost without a payout', async () => {
+  it('ends a lost round without a payout', async () => {
     const { playerId, betId, empty } = await openBoxes(given());
     const lost = await given().engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: empty }));
     expect(valueOf(lost)).toMatchObject({ wallet: 9, bet: { isWin: false, gameData: { empty } } });
@@ -96,7 +96,7 @@ function itPlays(given: Given): void {
 }
 
 function itRefusesBets(given: Given): void {
-  it('refuses bets in the order of its promises, and moves neither money nor nonce', async () => {
+  it('refuses bets in the promised order, and moves neither money nor nonce', async () => {
     const playerId = await given().playerWith(250);
     const bets = [
       await given().engine.placeInstantBet(coinGame, coinBet(playerId, 10_000_000_000, { side: 'edge' })),
@@ -122,13 +122,13 @@ function itRefusesBets(given: Given): void {
 }
 
 function itRefusesSteps(given: Given): void {
-  it('refuses steps that no round has, or no rules allow', async () => {
+  it('refuses steps without a round, or against the rules', async () => {
     const { playerId, betId, first } = await openBoxes(given());
     const otherPlayer = await given().playerWith(1_000);
     const asked = [
       await given().engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: 9 })),
       await given().engine.actOnRound(boxGame, 'open', action(playerId, "' OR 1=1", { open: first })),
-      await given().engine.actOnRound(boxGame, 'open', action(playerId, STRANGERS_ID, { open: first })),
+      await given().engine.actOnRound(boxGame, 'open', action(playerId, UNKNOWN_ID, { open: first })),
       await given().engine.actOnRound(boxGame, 'open', action(otherPlayer, betId, { open: first })),
       await given().engine.actOnRound(boxGame, 'cash-out', action(playerId, betId)),
       await given().engine.actOnRound(
@@ -149,7 +149,7 @@ function itRefusesSteps(given: Given): void {
     ]);
   });
 
-  it('answers a round that is over once more where that is asked for, and refuses otherwise', async () => {
+  it('answers a finished round again on request, and refuses otherwise', async () => {
     const { playerId, betId, first } = await openBoxes(given());
     await given().engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: first }));
     const out = valueOf(await given().engine.actOnRound(boxGame, 'cash-out', action(playerId, betId)));
@@ -165,7 +165,7 @@ function itRefusesSteps(given: Given): void {
 }
 
 function itRepeats(given: Given): void {
-  it('answers copies of a call with one key alike, and has its effect once', async () => {
+  it('gives copies of a call with one key the same answer, and one effect', async () => {
     const playerId = await given().playerWith(1_000);
     const bet = () => given().engine.placeInstantBet(coinGame, coinBet(playerId, 100, {}, 'bet'));
     const bets = await Promise.all([bet(), bet(), bet()]);
@@ -183,7 +183,7 @@ function itRepeats(given: Given): void {
     expect(valueOf(await given().engine.placeInstantBet(coinGame, coinBet(playerId))).nonce).toBe(2);
   });
 
-  it('repeats a refusal under its key, and takes no key for another call or body', async () => {
+  it('repeats a refusal under its key, and refuses a key for another call or body', async () => {
     const playerId = await given().playerWith(50);
     const bet = coinBet(playerId, 100, {}, 'k');
     expect(codeOf(await given().engine.placeInstantBet(coinGame, bet))).toBe('wallet/insufficient-balance');
@@ -193,14 +193,14 @@ function itRepeats(given: Given): void {
       await given().engine.actOnRound(
         boxGame,
         'open',
-        action(playerId, STRANGERS_ID, {}, { idempotencyKey: 'k' }),
+        action(playerId, UNKNOWN_ID, {}, { idempotencyKey: 'k' }),
       ),
     ];
     expect(others.map(codeOf)).toEqual(Array(3).fill('request/idempotency-mismatch'));
     expect(codeOf(await given().engine.placeInstantBet(coinGame, bet))).toBe('wallet/insufficient-balance');
   });
 
-  it('leaves nothing of a bet whose rules throw', async () => {
+  it('stores nothing of a bet whose rules throw', async () => {
     const playerId = await given().playerWith(1_000);
     const broken = given().engine.placeInstantBet(coinGame, coinBet(playerId, 100, { isBroken: true }));
     await expect(broken).rejects.toThrow();
@@ -210,17 +210,17 @@ function itRepeats(given: Given): void {
 }
 
 function itVoids(given: Given): void {
-  it('gives the stake of an open round back, once, and refuses what comes after', async () => {
+  it('returns the stake of an open round once, and refuses later calls', async () => {
     const { playerId, betId, first } = await openBoxes(given());
     const voided = { game: 'box', stakePaise: 100, walletPaise: 1_000 };
     expect(valueOf(await given().engine.voidRound(playerId, betId))).toEqual({ ...voided, isRepeat: false });
     expect(valueOf(await given().engine.voidRound(playerId, betId))).toEqual({ ...voided, isRepeat: true });
     const step = action(playerId, betId, { open: first }, { settled: 'answer' });
     expect(codeOf(await given().engine.actOnRound(boxGame, 'open', step))).toBe('games/round-voided');
-    expect(codeOf(await given().engine.voidRound(playerId, STRANGERS_ID))).toBe('games/unknown-bet');
+    expect(codeOf(await given().engine.voidRound(playerId, UNKNOWN_ID))).toBe('games/unknown-bet');
   });
 
-  it('plays a round on by the rules that opened it, and voids it where they are gone', async () => {
+  it('continues a round by the rules that opened it, and voids it if they are gone', async () => {
     const newer = { ...boxGame, rulesVersion: 2, isWin: () => false, payoutPaise: () => paise(0) };
     const kept = await openBoxes(given());
     const open = action(kept.playerId, kept.betId, { open: kept.first });
@@ -237,7 +237,10 @@ function itVoids(given: Given): void {
   });
 }
 
-/** What every bet engine must do: the same bets, refusals, repeats and money; run against the fake and the real one. */
+/**
+ * The contract of every bet engine: the same bets, refusals, repeats and money. It runs against the fake and the
+ * real one.
+ */
 export function describeBetEngine(title: string, makeHarness: () => Promise<BetEngineHarness>): void {
   describe(title, () => {
     let harness: BetEngineHarness;

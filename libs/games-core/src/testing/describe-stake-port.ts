@@ -33,7 +33,7 @@ const leaving = (stake: Stake, payoutPaise: number, walletPaise: number): Instan
 
 class Undo extends Error {}
 
-/** What every implementation of the stake port must do; run against the fake here and the real wallet in the app. */
+/** The contract of every stake port. It runs against the fake here and the real wallet in the app. */
 export function describeStakePort(title: string, makeHarness: () => Promise<StakePortHarness>): void {
   describe(title, () => {
     let harness: StakePortHarness;
@@ -60,7 +60,7 @@ export function describeStakePort(title: string, makeHarness: () => Promise<Stak
 type PlayerWith = (balancePaise: number) => Promise<string>;
 
 function describeInstantBets(harness: () => StakePortHarness, playerWith: PlayerWith): void {
-  it('takes each stake that is covered and leaves the others alone, results in order', async () => {
+  it('takes each stake that is covered and refuses the others, with results in order', async () => {
     const { db, stakes, balanceOf } = harness();
     const players = [await playerWith(100), await playerWith(99), randomUUID(), await playerWith(250)];
     const asked = players.map((playerId) => stakeFor(playerId, 100));
@@ -90,7 +90,7 @@ function describeInstantBets(harness: () => StakePortHarness, playerWith: Player
     expect(await escrowOf(winner.playerId)).toBe(0);
   });
 
-  it('forgets everything when the transaction is rolled back', async () => {
+  it('undoes everything when the transaction is rolled back', async () => {
     const { db, stakes, balanceOf, escrowOf } = harness();
     const stake = stakeFor(await playerWith(100), 60);
     const undone = db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ function describeUnsettled(harness: () => StakePortHarness, playerWith: PlayerWi
     expect(await balanceOf(stake.playerId)).toBe(100);
   });
 
-  it('settles none of a batch where one would be left with another balance than was stated', async () => {
+  it('settles no bet of a batch if one balance would differ from the stated one', async () => {
     const { db, stakes, balanceOf, escrowOf } = harness();
     const players = await Promise.all([1, 2, 3].map(() => playerWith(100)));
     const asked = players.map((playerId) => stakeFor(playerId, 60));
@@ -147,7 +147,7 @@ function describeRaces(harness: () => StakePortHarness, playerWith: PlayerWith):
     expect(await balanceOf(playerId)).toBe(0);
   });
 
-  it('lets batches that name the same players in opposite order pass each other', async () => {
+  it('runs batches with the same players in opposite order without a deadlock', async () => {
     const { db, stakes, balanceOf } = harness();
     const players = await Promise.all(Array.from({ length: 8 }, () => playerWith(10_000)));
     let attempts = 0;
@@ -170,7 +170,7 @@ function describeRaces(harness: () => StakePortHarness, playerWith: PlayerWith):
 }
 
 function describeBalances(harness: () => StakePortHarness, playerWith: PlayerWith): void {
-  it('gives balances in order, without the stakes of open rounds, zero where there was never money', async () => {
+  it('returns balances in order, without the stakes of open rounds, and zero without any money', async () => {
     const { db, stakes } = harness();
     const [first, second] = [await playerWith(300), await playerWith(7)];
     await db.transaction((tx) => stakes.openRounds(tx, [stakeFor(first, 100)]));
@@ -179,7 +179,7 @@ function describeBalances(harness: () => StakePortHarness, playerWith: PlayerWit
     expect(await db.read((tx) => stakes.getBalances(tx, []))).toEqual([]);
   });
 
-  it('keeps locked accounts from being emptied by another transaction in between', async () => {
+  it('keeps the money of locked accounts until the transaction ends', async () => {
     const { db, stakes, balanceOf } = harness();
     const stake = stakeFor(await playerWith(100), 100);
     const take = (): Promise<readonly (Paise | null)[]> =>
@@ -195,7 +195,7 @@ function describeBalances(harness: () => StakePortHarness, playerWith: PlayerWit
     expect(await balanceOf(stake.playerId)).toBe(0);
   });
 
-  it('lets mixed batches pass each other once all their accounts are locked', async () => {
+  it('runs mixed batches without a deadlock once all their accounts are locked', async () => {
     const { db, stakes, escrowOf } = harness();
     const players = await Promise.all(Array.from({ length: 8 }, () => playerWith(10_000)));
     let attempts = 0;
@@ -238,13 +238,13 @@ function describeOpenRounds(harness: () => StakePortHarness, playerWith: PlayerW
     expect([await balanceOf(round.playerId), await escrowOf(round.playerId)]).toEqual([600, 0]);
   });
 
-  it('opens no round that the balance does not cover', async () => {
+  it('opens no round above the balance', async () => {
     const round = stakeFor(await playerWith(199), 200);
     expect(await opened(round)).toEqual([null]);
     expect(await harness().balanceOf(round.playerId)).toBe(199);
   });
 
-  it('gives the stake of a voided round back', async () => {
+  it('returns the stake of a voided round', async () => {
     const { db, stakes, balanceOf, escrowOf } = harness();
     const round = stakeFor(await playerWith(300), 300);
     await opened(round);

@@ -12,7 +12,7 @@ import type { DiceCondition } from '../contract/dice-limits.js';
 const prepare = (target: number, condition: DiceCondition, stake = 1_000) =>
   prepareInstantBet(diceGame, { target, condition }, paise(stake), DEFAULT_MAX_PAYOUT_PAISE);
 
-/** A bet of ₹10 on the way from its request to its payout, with the roll that the middle of its share gives. */
+/** A bet of ₹10 from its request to its payout, with the roll from the middle of its share. */
 function payoutOf(target: number, condition: DiceCondition, rollHundredths: number): number {
   const bet = prepare(target, condition);
   if (!bet.ok) throw new Error(bet.refusal.code);
@@ -21,8 +21,8 @@ function payoutOf(target: number, condition: DiceCondition, rollHundredths: numb
   return payoutPaise;
 }
 
-describe('at the boundaries of Dice', () => {
-  // A roll equal to the target is above; the ends of the range of rolls are 0.00 and 99.99.
+describe('the boundaries of Dice', () => {
+  // A roll equal to the target is above. The ends of the range of rolls are 0.00 and 99.99.
   it.each([
     ['below', 50.5, [0, 5_049], [5_050, 5_051, 9_999], 19_604],
     ['above', 50.5, [5_050, 5_051, 9_999], [0, 5_049], 20_000],
@@ -50,7 +50,7 @@ describe('at the boundaries of Dice', () => {
     }
   });
 
-  it('every float on either side of the target’s own share falls on its side', () => {
+  it('every float on either side of the target’s share belongs to its side', () => {
     const lastBelow = 5_050 / 10_000 - 2 ** -32;
     const bet = prepare(50.5, 'above');
     if (!bet.ok) throw new Error(bet.refusal.code);
@@ -60,7 +60,7 @@ describe('at the boundaries of Dice', () => {
 });
 
 describe('the payout of Dice', () => {
-  it('never exceeds stake × multiplier, and falls short of it by less than a paisa, whatever the bet', () => {
+  it('never exceeds stake × multiplier, and is less than a paisa below it, for any bet', () => {
     fc.assert(
       fc.property(
         anyDiceConfig(),

@@ -74,11 +74,11 @@ describe('parseDiceConfig', () => {
     [{ target: '50', condition: 'above' }, 'The target must be a number.'],
     [{ target: 99, condition: 'above' }, 'The win chance must be from 2 to 98 percent.'],
     [{ target: 50.505, condition: 'above' }, 'The target must have at most two decimals.'],
-  ])('says of %p what is wrong with it', (input, message) => {
+  ])('reports for %p what is wrong', (input, message) => {
     expect(parseDiceConfig(input)).toMatchObject({ ok: false, refusal: { message } });
   });
 
-  it('reads what the form starts with', () => {
+  it('reads the default values of the form', () => {
     const start = { target: DEFAULT_DICE_TARGET, condition: DEFAULT_DICE_CONDITION };
     expect(parseDiceConfig(start)).toEqual({
       ok: true,
@@ -115,11 +115,11 @@ describe('clampDiceTarget', () => {
     [50.506, 50.51],
     [98.01, 98],
     [100, 98],
-  ])('brings %d to %d', (position, target) => {
+  ])('changes %d to %d', (position, target) => {
     expect(clampDiceTarget(position)).toBe(target);
   });
 
-  it('gives a legal target for any position', () => {
+  it('returns a legal target for any position', () => {
     fc.assert(
       fc.property(fc.double({ min: -1_000, max: 1_000, noNaN: true }), (position) => {
         expect(refusalCode({ target: clampDiceTarget(position), condition: 'above' })).toBeNull();

@@ -32,7 +32,7 @@ describe('Dice', () => {
 });
 
 describe('a roll', () => {
-  it.each(diceRollVectors)('lies at most 0.01 under the one published for nonce $nonce', (vector) => {
+  it.each(diceRollVectors)('is at most 0.01 below the published one of nonce $nonce', (vector) => {
     const { rollHundredths } = rollDice(fairNumbers(portableHmacSha256, vector));
     const published = Math.round(Number(vector.roll) * 100);
     expect([published, published - 1]).toContain(rollHundredths);
@@ -45,7 +45,7 @@ describe('a roll', () => {
     ]);
   });
 
-  it('takes one number and no more', () => {
+  it('uses exactly one number', () => {
     expect(() => diceGame.play(above(5_000), scriptedFairNumbers([0.5]))).not.toThrow();
   });
 });
@@ -58,7 +58,7 @@ describe('isWin', () => {
     expect(diceGame.isWin(below(5_050), roll(5_049))).toBe(true);
   });
 
-  it('lets one of above and below win, for any target and roll', () => {
+  it('wins for either above or below, for any target and roll', () => {
     fc.assert(
       fc.property(anyConfig, fc.nat({ max: 9_999 }), ({ targetHundredths }, some) => {
         expect(diceGame.isWin(above(targetHundredths), roll(some))).not.toBe(
@@ -97,7 +97,7 @@ describe('payoutPaise', () => {
     );
   });
 
-  it('is nothing for any loss', () => {
+  it('is zero for any loss', () => {
     fc.assert(
       fc.property(anyConfig, positivePaise(), (config, stakePaise) => {
         const losing = roll(config.condition === 'below' ? 9_999 : 0);
@@ -116,7 +116,7 @@ describe('diceGame', () => {
     return { ...played, gameData: played.presentGameData(paise(wallet)) };
   };
 
-  it('is played through what games-core prepares, won', () => {
+  it('is played with the preparation of games-core, won', () => {
     expect(play(1_000, 50, 0.1234567, 10_980)).toMatchObject({
       isWin: true,
       payoutPaise: 1_980,
@@ -130,7 +130,7 @@ describe('diceGame', () => {
     });
   });
 
-  it('is played through what games-core prepares, lost', () => {
+  it('is played with the preparation of games-core, lost', () => {
     expect(play(1_000, 50, 0.5, 9_000)).toMatchObject({
       isWin: false,
       payoutPaise: 0,
@@ -156,7 +156,7 @@ describe('diceGame', () => {
     expect(rollDiceResponseSchema.parse({ bet })).toEqual({ bet });
   });
 
-  it('refuses a stake whose win would pass the house limit, at its very paisa', () => {
+  it('refuses a stake whose win would exceed the house limit, to the paisa', () => {
     // 49.5 × ₹10,10,101.01 is ₹4,99,99,999.99 and a paisa more of stake is above ₹5,00,00,000.
     const prepare = (stake: number) =>
       prepareInstantBet(diceGame, { target: 2, condition: 'below' }, paise(stake), DEFAULT_MAX_PAYOUT_PAISE);
@@ -165,7 +165,7 @@ describe('diceGame', () => {
     expect(prepare(MAX_PAISE)).toMatchObject({ ok: false, refusal: { code: 'games/over-house-limit' } });
   });
 
-  it('has an id of the form that all ids have, UUIDv7', () => {
+  it('has an id of the same form as all ids, UUIDv7', () => {
     expect(DICE_GAME_ID).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 });

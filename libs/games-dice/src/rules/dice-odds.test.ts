@@ -40,8 +40,8 @@ describe('the odds of Dice', () => {
     },
   );
 
-  it('promise exactly the share of rolls that win, for every legal target', () => {
-    // One pass over the rolls per direction: the wins of a target are those of its neighbour and one roll.
+  it('promise exactly the share of winning rolls, for every legal target', () => {
+    // One pass over the rolls per direction: each target has one more winning roll than its neighbour.
     for (const condition of ['above', 'below'] as const) {
       let expected = allRolls.filter((roll) => isDiceWin(config(2, condition), roll)).length;
       expect(winningRollCount(config(2, condition))).toBe(expected);
@@ -57,7 +57,7 @@ describe('the odds of Dice', () => {
   });
 
   it.each([2, 2.01, 33.33, 50, 50.5, 97.99, 98])(
-    'promise at %d what a count of all rolls gives',
+    'promise at %d the same as a count of all rolls',
     (target) => {
       for (const condition of ['above', 'below'] as const) {
         const wins = allRolls.filter((roll) => isDiceWin(config(target, condition), roll));
@@ -88,7 +88,7 @@ describe('the odds of Dice', () => {
   it('round the multiplier half up at the fourth decimal, for every legal target', () => {
     for (const some of everyConfig) {
       const rounded = BigInt(diceMultiplierTenThousandths(diceRules, some));
-      // Twice (exact − rounded), times the number of winning rolls, so that all stay whole.
+      // Twice (exact − rounded), times the number of winning rolls, so that all stay whole numbers.
       const difference = 2n * (99_000_000n - rounded * BigInt(winningRollCount(some)));
       const half = BigInt(winningRollCount(some));
       expect(-half <= difference && difference < half).toBe(true);

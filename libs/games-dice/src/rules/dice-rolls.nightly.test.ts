@@ -16,8 +16,8 @@ import { rollDice } from './dice-outcome.js';
 /**
  * A million rolls from each source of seeds against six tests of chance.
  *
- * How often the whole file fails although the rolls are fair: at most once in two million runs, because the rate is
- * shared out among its tests. An alarm shows its run's seed; PAASA_STATISTICS_SEED repeats that run.
+ * With fair rolls the whole file fails at most once in two million runs, because its tests share the rate. A fault
+ * shows its run's seed; PAASA_STATISTICS_SEED repeats that run.
  */
 const FALSE_ALARM_RATE = 5e-7;
 const ROLL_COUNT = 1_000_000;

@@ -5,11 +5,12 @@ import { createDiceGame } from './dice-game.js';
 import { DICE_VERSIONS, type DiceRules, type DiceVersions } from './dice-versions.js';
 import { createDiceVerifier } from './verify-dice-bet.js';
 
-/** What would come next: the same roll, and less paid for it. */
+/** A possible next version: the same roll with a lower payout. */
 const newer: DiceRules = { rulesVersion: 2, rtpPercent: 97 };
 const versions: DiceVersions = [newer, ...DICE_VERSIONS];
 
-// The digest of `lucky:7:0` under this key starts with 6a5c3442, computed elsewhere: a roll of 41.54.
+// The digest of `lucky:7:0` under this key starts with 6a5c3442, computed by another program: a roll of
+// 41.54.
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'lucky', nonce: 7 };
 const numbers = () => fairNumbers(portableHmacSha256, seeds);
 
@@ -52,7 +53,7 @@ describe('the versions of the rules of Dice', () => {
     expect(bets.map(wrongFactsOf)).toEqual([[], []]);
   });
 
-  it('do not verify a bet that says it was played by another', () => {
+  it('do not verify a bet that names another version', () => {
     expect(wrongFactsOf({ ...played(newer), rulesVersion: 1 })).toEqual(['Multiplier', 'Payout']);
     expect(wrongFactsOf({ ...played(DICE_VERSIONS[0]), rulesVersion: 2 })).toEqual(['Multiplier', 'Payout']);
     expect(wrongFactsOf({ ...played(newer), rulesVersion: 3 })).toBeNull();

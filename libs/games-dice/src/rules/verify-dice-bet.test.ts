@@ -24,7 +24,7 @@ const anySeeds: fc.Arbitrary<BetSeeds> = fc.record({
 });
 const numbersOf = (seeds: BetSeeds) => fairNumbers(portableHmacSha256, seeds);
 
-/** A bet as the engine plays and stores it, sent over the wire. */
+/** A bet as the engine plays and stores it, in its form for the wire. */
 function played(config: DiceConfig, stakePaise: Paise, seeds: BetSeeds): BetToVerify {
   const input = { target: config.targetHundredths / 100, condition: config.condition };
   const bet = prepareInstantBet(diceGame, input, stakePaise, DEFAULT_MAX_PAYOUT_PAISE);
@@ -41,13 +41,13 @@ function played(config: DiceConfig, stakePaise: Paise, seeds: BetSeeds): BetToVe
   return JSON.parse(JSON.stringify(wire)) as BetToVerify;
 }
 
-/** The labels of the facts that do not hold. */
+/** The labels of the facts that differ. */
 const broken = (bet: BetToVerify, numbers = scriptedFairNumbers([0.73215])): string[] =>
   factsOf(bet, numbers)
     .filter((fact) => !isSameFact(fact))
     .map(({ label }) => label);
 
-/** What is said about a bet of these rules. */
+/** The facts of a bet by these rules. */
 function factsOf(bet: BetToVerify, numbers: FairNumbers): readonly VerifiedFact[] {
   const facts = verifyDiceBet(bet, numbers);
   if (facts === null) throw new Error('These are other rules.');
@@ -63,7 +63,7 @@ const withState = (state: object): BetToVerify => ({
 });
 
 describe('verifyDiceBet', () => {
-  it('finds in any bet exactly what was played', () => {
+  it('accepts any bet as it was played', () => {
     fc.assert(
       fc.property(anyDiceConfig(), positivePaise(paise(10_000_000)), anySeeds, (config, stake, seeds) => {
         const facts = factsOf(played(config, stake, seeds), numbersOf(seeds));
@@ -73,14 +73,14 @@ describe('verifyDiceBet', () => {
     );
   });
 
-  it('finds another roll where the seeds are others, for nearly any bet', () => {
+  it('finds another roll for other seeds, for nearly any bet', () => {
     const seeds: BetSeeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'lucky', nonce: 0 };
     const bet = played({ targetHundredths: 5_050, condition: 'above' }, paise(100), seeds);
     const others = Array.from({ length: 200 }, (_, index) => ({ ...seeds, nonce: index + 1 }));
     expect(others.filter((other) => !broken(bet, numbersOf(other)).includes('Roll')).length).toBeLessThan(3);
   });
 
-  it('writes both sides for people', () => {
+  it('writes both sides as readable text', () => {
     expect(verifyDiceBet(won, scriptedFairNumbers([0.73215]))).toEqual([
       { label: 'Roll', recorded: '73.21', recomputed: '73.21' },
       { label: 'Result', recorded: 'Won', recomputed: 'Won' },
@@ -103,15 +103,15 @@ describe('verifyDiceBet', () => {
     ['the condition', withState({ condition: 'below' }), ['Result', 'Multiplier', 'Payout']],
     ['whether it was won', { ...won, isWin: false }, ['Result']],
     ['the payout', { ...won, winAmount: 1.99 }, ['Payout']],
-    ['the payout, to nothing', { ...won, winAmount: 0 }, ['Payout']],
+    ['the payout, to zero', { ...won, winAmount: 0 }, ['Payout']],
     ['the stake', { ...won, betAmount: 1.01 }, ['Payout']],
     ['whether it is settled', { ...won, status: 'active' }, ['Result']],
-  ])('says what differs where somebody changed %s', (_what, bet, labels) => {
+  ])('shows the difference after a change of %s', (_what, bet, labels) => {
     expect(broken(bet)).toEqual(labels);
   });
 
   it.each([0, 2, NaN])(
-    'knows nothing of a bet by version %p of the rules, even one with odd data',
+    'reports nothing for a bet by version %p of the rules, even with invalid data',
     (rulesVersion) => {
       const numbers = scriptedFairNumbers([0.73215]);
       expect(verifyDiceBet({ ...won, rulesVersion }, numbers)).toBeNull();
@@ -124,15 +124,15 @@ describe('verifyDiceBet', () => {
     ['null', { ...won, gameData: { diceRoll: null } }],
     ['texts', withState({ result: '73.21', target: '50.5' })],
     ['lists', { ...won, gameData: { diceRoll: [73.21, 50.5] } }],
-    ['numbers that are none', withState({ result: NaN, target: Infinity })],
-    ['a target that nobody may bet on', withState({ result: 7, target: 99 })],
-    ['a stake that is none', { ...won, betAmount: NaN, winAmount: NaN }],
-    ['a stake beyond every exact payout', { ...won, betAmount: 2 ** 46, winAmount: -1 }],
-  ])('throws nothing over %s, and finds a difference', (_what, bet) => {
+    ['invalid numbers', withState({ result: NaN, target: Infinity })],
+    ['an illegal target', withState({ result: 7, target: 99 })],
+    ['an invalid stake', { ...won, betAmount: NaN, winAmount: NaN }],
+    ['a stake above every exact payout', { ...won, betAmount: 2 ** 46, winAmount: -1 }],
+  ])('does not throw on %s, and finds a difference', (_what, bet) => {
     expect(broken(bet)).not.toEqual([]);
   });
 
-  it('says what was never recorded and what no rules compute', () => {
+  it('reports values that were never recorded and values that no rules compute', () => {
     const numbers = scriptedFairNumbers([0.73215]);
     const unsettled = { ...won, status: 'active' as const, gameData: {} };
     expect(verifyDiceBet(unsettled, numbers)).toEqual([
@@ -143,7 +143,7 @@ describe('verifyDiceBet', () => {
     ]);
   });
 
-  it('does not take a payout of nothing for that of a won stake beyond every exact payout', () => {
+  it('does not confuse a zero payout with the payout of a won stake above every exact payout', () => {
     const huge = { ...won, betAmount: 2 ** 46, winAmount: 0 };
     expect(factsOf(huge, scriptedFairNumbers([0.73215])).at(-1)).toEqual({
       label: 'Payout',
@@ -152,7 +152,7 @@ describe('verifyDiceBet', () => {
     });
   });
 
-  it('throws nothing and finds a difference, whatever stands in the bet', () => {
+  it('does not throw and finds a difference, for any content of the bet', () => {
     const gameData = fc.dictionary(fc.constantFrom('diceRoll', 'state', 'x'), fc.anything());
     const odd = fc.record({
       rulesVersion: fc.constant(1),

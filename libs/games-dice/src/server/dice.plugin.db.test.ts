@@ -25,7 +25,7 @@ const gamesConfig = { stateEncryptionKey: 'c3'.repeat(32) };
 const clock = (): Date => new Date('2026-01-31T12:00:00.000Z');
 const ROLL = '/api/games/dice/roll-dice';
 
-/** The roll and what it pays, from the published rules alone: shares no code with the product. */
+/** The roll and its payout, computed only from the published rules, without code of the product. */
 function independentDice(serverSeed: string, clientSeed: string, nonce: number) {
   const digest = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   const float = [...digest.subarray(0, 4)].reduce((sum, byte, index) => sum + byte / 256 ** (index + 1), 0);
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
     expect(bet.isWin).toBe(diceRoll.state.result >= 50.5);
   });
 
-  it('lets 500 bets be recomputed after rotation from published rules alone, from answers and export', async () => {
+  it('allows 500 bets to be recomputed after rotation from published rules alone, from answers and export', async () => {
     const player = await playerWith(100_000_00);
     const commitment = (await pairOf(player))['serverSeedHash'];
     const bets: DiceBet[] = [];
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
     );
   });
 
-  it('shows no active server seed in any answer, though all of them are about it', async () => {
+  it('shows no active server seed in any answer, although all depend on it', async () => {
     const player = await playerWith(1_000);
     const answers = [
       await roll(player, { amount: 1, target: 50, condition: 'above' }),
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
     },
   );
 
-  it('accepts the id or the name of Dice as gameId, and knows no other game', async () => {
+  it('accepts the id or the name of Dice as gameId, and no other game', async () => {
     const player = await playerWith(1_000);
     const statuses = [DICE_GAME_ID, 'dice', 'mines'].map(
       async (gameId) => (await roll(player, { ...valid, gameId })).status,
@@ -251,7 +251,7 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
   });
 
-  it('names an insufficient balance', async () => {
+  it('reports an insufficient balance', async () => {
     const player = await playerWith(99);
     expect((await roll(player, valid)).body).toEqual({
       success: false,
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
     expect((await pairOf(player))['nonce']).toBe(1);
   });
 
-  it('turns a player with more rolls waiting than there is room for away with 429, and takes the key later', async () => {
+  it('refuses a player with too many waiting rolls with 429, and accepts the key later', async () => {
     const player = await playerWith(1_000_000);
     const send = (index: number) => roll(player, valid, { 'idempotency-key': `roll-${String(index)}` });
     const answers = await Promise.all(Array.from({ length: 600 }, (_, index) => send(index)));
@@ -291,7 +291,7 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
     expect((await pairOf(player))['nonce']).toBe(takenCount + 1);
   });
 
-  it('is for verified users who are signed in', async () => {
+  it('requires a signed-in, verified player', async () => {
     const unverified = { ...(await playerWith(1_000)), isVerified: false };
     const refused = { status: 403, body: { message: 'Please verify account first.' } };
     expect(await roll(unverified, valid)).toMatchObject(refused);

@@ -6,7 +6,7 @@ export const ROLL_DICE = 'POST /api/games/dice/roll-dice';
 
 let betCount = 0;
 
-/** Answers a roll with a result that the test chose; a win pays twice the stake. `wallet` is in rupees. */
+/** Answers a roll with a result from the test; a win pays twice the stake. `wallet` is in rupees. */
 export function answerRoll(result: number, isWin: boolean, wallet: number): (call: FakeCall) => object {
   return (call) => {
     const { amount, target, condition } = call.body as RollDiceRequest;

@@ -10,7 +10,7 @@ import { DICE_GAME_ID } from '../rules/dice-game.js';
 import { answerRoll, buildDiceBet, fakeDiceServer, ROLL_DICE } from '../testing/index.js';
 import { DiceScreen } from './dice-screen.js';
 
-// The charts have tests of their own, and jsdom has no canvas.
+// The charts have their own tests, and jsdom has no canvas.
 const NO_CHARTS = { BetsPnlChart: () => null, CumulativePnlChart: () => null };
 
 const verified = fakePlayer();
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-/** Does what the shell does: keeps the balance that answers bring. */
+/** Stores the balance of answers, like the shell. */
 function Shell({ start, children }: { start: Player | null; children: ReactNode }) {
   const [player, setPlayer] = useState(start);
   useEffect(
@@ -58,7 +58,7 @@ async function openDice(player: Player | null = verified): Promise<void> {
 }
 
 const amountField = () => screen.getByLabelText<HTMLInputElement>('Bet Amount');
-/** By what it says: finding buttons by role computes the names and styles of the whole page each time. */
+/** By text: finding buttons by role computes names and styles of the whole page each time. */
 const betButton = () => screen.getByText(/^(Bet|Rolling\.\.\.)$/, { selector: 'button' });
 
 async function roll(amount: string): Promise<void> {
@@ -68,14 +68,14 @@ async function roll(amount: string): Promise<void> {
   await waitFor(() => expect(betButton()).toHaveTextContent(/^Bet$/));
 }
 
-describe('a bet that may not be placed', () => {
+describe('a bet that is not allowed', () => {
   it.each([
     ['a guest', null, '10', 'Please login to play game'],
     ['an unverified player', { ...verified, isVerified: false }, '10', 'Please verify account first.'],
     ['no amount', verified, '', 'Enter a valid amount'],
     ['nothing', verified, '0', 'Enter a valid amount'],
     ['more than the wallet', verified, '100.01', 'Insufficient Balance.'],
-  ])('says so for %s', async (_who, player, amount, message) => {
+  ])('shows the reason for %s', async (_who, player, amount, message) => {
     await openDice(player);
     if (amount !== '') await userEvent.type(amountField(), amount);
     await userEvent.click(betButton());
@@ -83,7 +83,7 @@ describe('a bet that may not be placed', () => {
     expect(server.callsTo(ROLL_DICE)).toEqual([]);
   });
 
-  it('points at the amount until it is changed', async () => {
+  it('marks the amount until it is changed', async () => {
     await openDice();
     await userEvent.click(betButton());
     expect(amountField()).toHaveFocus();
@@ -94,7 +94,7 @@ describe('a bet that may not be placed', () => {
 });
 
 describe('a roll', () => {
-  it('sends target, side and amount with a key of its own, and the Enter key bets too', async () => {
+  it('sends target, side and amount with a new key, and the Enter key bets too', async () => {
     server.answer({ [ROLL_DICE]: answerRoll(80, true, 110) });
     await openDice();
     await roll('10');
@@ -106,7 +106,7 @@ describe('a roll', () => {
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
   });
 
-  it('brings balance, figures and table up to date from its own answer alone', async () => {
+  it('updates balance, figures and table from its own answer alone', async () => {
     await openDice();
     const callCount = server.calls.length;
     server.answer({ [ROLL_DICE]: answerRoll(73.21, true, 110) });
@@ -118,7 +118,7 @@ describe('a roll', () => {
     const stats = within(screen.getByRole('region', { name: 'Your Stats' }));
     const figure = (name: string) => stats.getByText(name).nextElementSibling;
     const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1, 3);
-    // They follow the board, in renderings of their own.
+    // They are rendered separately, after the board.
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Dice₹25.00₹0.000.00completed'));
     await waitFor(() => expect(figure('Total Win')).toHaveTextContent('-₹15.00'));
     expect(figure('Winning Streak')).toHaveTextContent('0');
@@ -146,7 +146,7 @@ describe('a roll', () => {
     );
   });
 
-  it('is one bet for a double click, busy meanwhile', async () => {
+  it('is one bet for a double click, and shows that it is busy', async () => {
     let letGo = () => undefined as void;
     const answer = answerRoll(80, true, 110);
     server.answer({
@@ -155,7 +155,7 @@ describe('a roll', () => {
     await openDice();
     await userEvent.type(amountField(), '10');
     await userEvent.dblClick(betButton());
-    // Both events before React has drawn the busy button: only the guard is left then.
+    // Both events come before React has drawn the busy button, so only the guard stops the second.
     act(() => {
       fireEvent.submit(screen.getByRole('form', { name: 'Bet' }));
       fireEvent.submit(screen.getByRole('form', { name: 'Bet' }));
@@ -167,7 +167,7 @@ describe('a roll', () => {
     expect(server.callsTo(ROLL_DICE)).toHaveLength(1);
   });
 
-  it('shows the words of a server that refuses it, and the next one has a new key', async () => {
+  it('shows the server’s words if it is refused, and the next one has a new key', async () => {
     server.answer({ [ROLL_DICE]: () => refusal(400, 'games/over-house-limit', 'Choose a smaller amount.') });
     await openDice();
     await roll('10');
@@ -178,7 +178,7 @@ describe('a roll', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('is sent again with its key where its answer was lost, and shown as if nothing had been', async () => {
+  it('is sent again with its key if its answer was lost, and shown like any other', async () => {
     const answer = answerRoll(80, true, 110);
     server.answer({ [ROLL_DICE]: () => reply(502, 'bad gateway') });
     await openDice();
@@ -197,7 +197,7 @@ describe('a roll', () => {
     expect(server.callsTo(ROLL_DICE).at(-1)?.headers['idempotency-key']).not.toBe(keys[0]);
   });
 
-  it('fails in silence where it was refused without words, and the next one is open', async () => {
+  it('shows no message if it was refused without words, and allows the next one', async () => {
     server.answer({ [ROLL_DICE]: () => reply(400, null) });
     await openDice();
     await roll('10');
@@ -221,7 +221,7 @@ describe('the last rolls', () => {
       .queryAllByRole('listitem')
       .map((chip) => chip.textContent);
 
-  it('are there from before this visit, and each new one joins them once', async () => {
+  it('include those from before this visit, and each new one once', async () => {
     const voided = { ...listed('voided', 1, false), gameData: {} };
     server.answer({
       [LIST]: () => ({

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { DiceScreen } from './dice-screen.js';
 
-/** What jsdom lacks: a mouse event that knows its pointer. */
+/** An event that jsdom lacks: a mouse event with a pointer id. */
 class PointerEventStandIn extends MouseEvent {
   readonly pointerId: number;
   constructor(type: string, init: PointerEventInit = {}) {
@@ -17,7 +17,7 @@ beforeAll(() => {
   Object.assign(globalThis, { PointerEvent: PointerEventStandIn });
 });
 
-/** As a guest sees it, who needs no server to try the odds. */
+/** As a guest, who needs no server to try the odds. */
 function openDice(): void {
   render(
     <Provider store={createApiStore()}>
@@ -43,7 +43,7 @@ describe('the settings of Dice', () => {
     expect(readout('Multiplier')).toHaveTextContent('2.0000x');
   });
 
-  it('turns the odds round for below', async () => {
+  it('swaps the odds for below', async () => {
     openDice();
     await userEvent.click(screen.getByLabelText('Below'));
     expect(screen.getByLabelText('Roll Under')).toHaveValue(50.5);
@@ -52,7 +52,7 @@ describe('the settings of Dice', () => {
     expect(readout('Multiplier')).toHaveTextContent('1.9604x');
   });
 
-  it('moves the target by keys and says what it means', async () => {
+  it('moves the target by keys and reads out its meaning', async () => {
     openDice();
     slider().focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -66,7 +66,7 @@ describe('the settings of Dice', () => {
     expect(readout('Multiplier')).toHaveTextContent('1.0102x');
   });
 
-  it('follows a pointer from anywhere on the bar and keeps within 2 and 98', () => {
+  it('follows a pointer from anywhere on the bar and stays within 2 and 98', () => {
     openDice();
     const bar = screen.getByTestId('dice-bar');
     const held = new Set<number>();
@@ -87,7 +87,7 @@ describe('the settings of Dice', () => {
     expect(slider()).toHaveValue('98');
   });
 
-  it('takes a typed target and corrects one that cannot be bet on once the field is left', async () => {
+  it('accepts a typed target and corrects an illegal one when the field loses the focus', async () => {
     openDice();
     const target = screen.getByLabelText<HTMLInputElement>('Roll Over');
     await userEvent.clear(target);
@@ -114,24 +114,27 @@ describe('the settings of Dice', () => {
     ['-50', 2],
     ['100', 98],
     ['33.335', 33.34],
-  ])('a typed target of %s is %d once the field is left, above and below', async (typed, target) => {
-    openDice();
-    for (const [side, field] of [
-      ['Above', 'Roll Over'],
-      ['Below', 'Roll Under'],
-    ] as const) {
-      await userEvent.click(screen.getByLabelText(side));
-      const input = screen.getByLabelText<HTMLInputElement>(field);
-      await userEvent.clear(input);
-      await userEvent.type(input, typed);
-      // Meanwhile only what may be bet on is taken over.
-      expect(Number(slider().value)).toBeGreaterThanOrEqual(2);
-      expect(Number(slider().value)).toBeLessThanOrEqual(98);
-      await userEvent.tab();
-      expect(input).toHaveValue(target);
-      expect(slider()).toHaveValue(String(target));
-    }
-  });
+  ])(
+    'a typed target of %s becomes %d when the field loses the focus, above and below',
+    async (typed, target) => {
+      openDice();
+      for (const [side, field] of [
+        ['Above', 'Roll Over'],
+        ['Below', 'Roll Under'],
+      ] as const) {
+        await userEvent.click(screen.getByLabelText(side));
+        const input = screen.getByLabelText<HTMLInputElement>(field);
+        await userEvent.clear(input);
+        await userEvent.type(input, typed);
+        // Until then only legal values are used.
+        expect(Number(slider().value)).toBeGreaterThanOrEqual(2);
+        expect(Number(slider().value)).toBeLessThanOrEqual(98);
+        await userEvent.tab();
+        expect(input).toHaveValue(target);
+        expect(slider()).toHaveValue(String(target));
+      }
+    },
+  );
 
   it.each([
     ['Above', '2', '98.0000%', '1.0102x'],
@@ -153,7 +156,7 @@ describe('the settings of Dice', () => {
     expect([...ticks].map((tick) => tick.textContent)).toEqual(['0', '25', '50', '75', '100']);
   });
 
-  it('shows what a win would bring before the bet', async () => {
+  it('shows the profit of a win before the bet', async () => {
     openDice();
     expect(readout('Profit on Win')).toHaveTextContent('–');
     await userEvent.type(amountField(), '10.01');

@@ -8,10 +8,10 @@ import { Provider } from 'react-redux';
 import { answerRoll, fakeDiceServer, ROLL_DICE } from '../testing/index.js';
 import { DiceScreen } from './dice-screen.js';
 
-// The charts have tests of their own, and jsdom has no canvas.
+// The charts have their own tests, and jsdom has no canvas.
 const NO_CHARTS = { BetsPnlChart: () => null, CumulativePnlChart: () => null };
 
-/** What Web Audio was told to play: the loudness of a sound, then the pitch of each of its tones. */
+/** The sounds sent to Web Audio: the loudness of a sound, then the pitch of each of its tones. */
 let heard: number[] = [];
 const param = (onSet: (value: number) => void) => ({
   set value(value: number) {
@@ -81,7 +81,7 @@ describe('the rules of Dice', () => {
     expect(dialog).toHaveTextContent('Return to player (RTP): 99 %, whatever the target.');
   });
 
-  it('show the odds of the chosen target beside others', async () => {
+  it('show the odds of the chosen target among others', async () => {
     await openDice();
     await userEvent.click(screen.getByLabelText('Below'));
     await press('Rules');
@@ -102,7 +102,7 @@ describe('the rules of Dice', () => {
 });
 
 describe('the shortcuts of Dice', () => {
-  it('do nothing until they are switched on', async () => {
+  it('are off until they are switched on', async () => {
     await openDice();
     await userEvent.type(amountField(), '10');
     await userEvent.click(document.body);
@@ -130,7 +130,7 @@ describe('the shortcuts of Dice', () => {
     expect(server.callsTo(ROLL_DICE).map(({ body }) => body)).toMatchObject([{ amount: 100, target: 50.5 }]);
   });
 
-  it('work while the slider has the focus, and are letters again where one types', async () => {
+  it('work while the slider has the focus, and type letters in a text field', async () => {
     await openDice();
     await press('Shortcuts');
     screen.getByRole('slider', { name: 'Target' }).focus();
@@ -140,7 +140,7 @@ describe('the shortcuts of Dice', () => {
     expect(screen.getByLabelText('Below')).toBeChecked();
   });
 
-  it('are listed with what they do', async () => {
+  it('are listed with their effect', async () => {
     await openDice();
     await press(/List of shortcuts/);
     const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -173,7 +173,7 @@ describe('the sounds of Dice', () => {
     expect(lossTones).not.toEqual(winTones);
   });
 
-  it('say nothing of a roll that failed', async () => {
+  it('are silent for a failed roll', async () => {
     server.answer({ [ROLL_DICE]: () => reply(400, null) });
     await openDice();
     await userEvent.type(amountField(), '10');

@@ -37,7 +37,7 @@ describe('parseLimboConfig', () => {
     ['2', 'The target must be a number.'],
     [1, 'The target must be from 1.01 to 1,000,000.'],
     [2.005, 'The target must have at most two decimals.'],
-  ])('says of %p what is wrong with it', (target, message) => {
+  ])('reports for %p what is wrong', (target, message) => {
     expect(parseLimboConfig({ target })).toMatchObject({ ok: false, refusal: { message } });
   });
 
@@ -65,11 +65,11 @@ describe('clampLimboTarget', () => {
     [2.004, 2],
     [2.006, 2.01],
     [1e9, 1_000_000],
-  ])('brings %d to %d', (typed, target) => {
+  ])('changes %d to %d', (typed, target) => {
     expect(clampLimboTarget(typed)).toBe(target);
   });
 
-  it('gives a legal target for any number', () => {
+  it('returns a legal target for any number', () => {
     fc.assert(
       fc.property(fc.double({ min: -10, max: 2e6, noNaN: true }), (typed) => {
         expect(refusalOf(clampLimboTarget(typed))).toBeNull();

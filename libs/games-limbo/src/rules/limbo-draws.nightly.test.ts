@@ -18,8 +18,8 @@ import { limboRules } from './limbo-versions.js';
 /**
  * A million results from each source of seeds against twelve tests of chance: by halves, and target by target.
  *
- * How often the whole file fails although they are: at most once in two million runs,
- * because the rate is shared out among its tests. An alarm shows its run's seed; PAASA_STATISTICS_SEED repeats that run.
+ * With fair results the whole file fails at most once in two million runs, because its tests share the rate. A fault
+ * shows its run's seed; PAASA_STATISTICS_SEED repeats that run.
  */
 const FALSE_ALARM_RATE = 5e-7;
 const DRAW_COUNT = 1_000_000;
@@ -27,14 +27,14 @@ const DRAW_COUNT = 1_000_000;
 const runSeed = process.env['PAASA_STATISTICS_SEED'] ?? newRunSeed();
 const sources = seedSources(runSeed);
 
-/** Targets whose share of wins is counted, in hundredths. */
+/** The targets whose share of wins is counted, in hundredths. */
 const TARGETS = [101, 150, 200, 300, 1_000, 10_000, 100_000];
 
-/** 1 where the target is reached, else 0. */
+/** 1 if the target is reached, else 0. */
 const reached = (results: Float64Array, targetHundredths: number): Draws =>
   Uint8Array.from(results, (result) => (result >= targetHundredths ? 1 : 0));
 
-/** How often a target is reached, against how often it should be: a normal deviate, as a p-value of both sides. */
+/** The number of reached targets compared with its expectation: a normal deviate, as a p-value of both sides. */
 function testShare(results: Float64Array, targetHundredths: number) {
   const chance = winningNumberCount(limboRules, { targetHundredths }) / 2 ** 32;
   const wins = results.filter((result) => result >= targetHundredths).length;

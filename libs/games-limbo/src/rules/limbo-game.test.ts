@@ -15,7 +15,7 @@ describe('Limbo', () => {
   it('is an instant game with a name, a picture and a version of its rules', () => {
     expect(limboGame).toMatchObject({
       kind: 'instant',
-      // To the letter: bets refer to it for ever.
+      // The exact text, because bets refer to it for ever.
       id: '01a2017a-5507-70f7-9812-f8caa0589b72',
       name: 'limbo',
       displayName: 'Limbo',
@@ -24,12 +24,12 @@ describe('Limbo', () => {
     });
   });
 
-  it('takes one number and no more', () => {
+  it('uses exactly one number', () => {
     expect(limboGame.play(target(200), scriptedFairNumbers([0.5]))).toEqual(result(197));
   });
 
-  it('draws what the seeds give', () => {
-    // The digest of `lucky:7:0` under this key starts with 6a5c3442, computed elsewhere.
+  it('draws the results of the seeds', () => {
+    // The digest of `lucky:7:0` under this key starts with 6a5c3442, computed by another program.
     const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'lucky', nonce: 7 };
     const exact = (99n * 2n ** 32n) / (BigInt(0x6a5c3442) + 1n);
     expect(limboGame.play(target(200), fairNumbers(portableHmacSha256, seeds))).toEqual(
@@ -45,7 +45,7 @@ describe('Limbo', () => {
 });
 
 describe('isWin', () => {
-  it('counts a result on the target as a win', () => {
+  it('counts a result equal to the target as a win', () => {
     expect(limboGame.isWin(target(200), result(200))).toBe(true);
     expect(limboGame.isWin(target(200), result(199))).toBe(false);
     expect(limboGame.isWin(target(101), result(100))).toBe(false);
@@ -78,16 +78,16 @@ describe('payoutPaise', () => {
     );
   });
 
-  it('is announced as none where it is beyond every exact amount', () => {
+  it('is announced as null if it is above every exact amount', () => {
     expect(limboGame.maxPayoutPaise(target(101), MAX_PAISE)).toBeNull();
   });
 });
 
-describe('a bet through the engine', () => {
+describe('a bet with the engine', () => {
   const prepared = (stake: number, chosen: number) =>
     prepareInstantBet(limboGame, { target: chosen }, paise(stake), DEFAULT_MAX_PAYOUT_PAISE);
 
-  it('is paid, with the balance after it, in the shape that the call promises', () => {
+  it('is paid, with the balance after it, in the promised shape', () => {
     const bet = prepared(1_000, 2);
     if (!bet.ok) throw new Error(bet.refusal.code);
     const played = bet.value.play(scriptedFairNumbers([0.25]));
@@ -97,7 +97,7 @@ describe('a bet through the engine', () => {
     expect(() => playLimboResponseSchema.parse({ bet: { ...buildLimboBet(), gameData } })).not.toThrow();
   });
 
-  it('is refused where a win would pay more than the house does, to the paisa', () => {
+  it('is refused if a win would exceed the house limit, to the paisa', () => {
     // ₹5,00,00,000 at most: 500 rupees at 100,000.
     expect(prepared(50_000, 100_000).ok).toBe(true);
     expect(prepared(50_001, 100_000)).toMatchObject({ refusal: { code: 'games/over-house-limit' } });

@@ -36,7 +36,7 @@ describe('the odds of Limbo', () => {
     },
   );
 
-  // The last number that wins, the first that does not, and both ends.
+  // The last winning number, the first losing one, and both ends.
   it.each([101, 102, 150, 199, 200, 1_000, 99_999, 12_345_678, 99_976_902, 99_999_999, 100_000_000])(
     'of a target of %d hundredths end exactly between two numbers',
     (target) => {
@@ -48,7 +48,7 @@ describe('the odds of Limbo', () => {
     },
   );
 
-  it('count exactly the numbers that reach the target, and never pay back more than 99 percent, whatever the target', () => {
+  it('count exactly the numbers that reach the target, and never return more than 99 percent, for any target', () => {
     fc.assert(
       fc.property(anyLimboConfig(), ({ targetHundredths }) => {
         const [winning, target] = [BigInt(winningOf(targetHundredths)), BigInt(targetHundredths)];
@@ -63,9 +63,10 @@ describe('the odds of Limbo', () => {
     );
   });
 
-  it('pay back 98.9767 percent at worst: at 999,769.02', () => {
+  it('return at least 98.9767 percent, at 999,769.02', () => {
     let worst = { paidBack: RTP * ALL, targetHundredths: 0 };
-    // For each number of winning numbers the smallest target that has it; below 1,000.00 one number is too little.
+    // For each count of winning numbers the smallest target with it. Below 1,000.00 one number changes too
+    // little.
     for (let winning = 4_252; winning <= winningOf(100_000); winning += 1) {
       const targetHundredths = Math.floor((99 * LIMBO_NUMBER_COUNT) / (winning + 1)) + 1;
       if (targetHundredths > 100_000_000 || winningOf(targetHundredths) !== winning) continue;

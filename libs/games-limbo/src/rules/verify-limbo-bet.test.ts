@@ -19,7 +19,7 @@ const QUARTER = 0.25;
 const won = buildLimboBet({ gameData: { wallet: 101, target: 2, result: 3.95 } });
 const withData = (changes: object): BetToVerify => ({ ...won, gameData: { ...won.gameData, ...changes } });
 
-/** The labels of the facts that do not hold. */
+/** The labels of the facts that differ. */
 const broken = (bet: BetToVerify, float = QUARTER, verify = verifyLimboBet) =>
   verify(bet, scriptedFairNumbers([float]))
     ?.filter((fact) => !isSameFact(fact))
@@ -32,7 +32,7 @@ const anySeeds: fc.Arbitrary<BetSeeds> = fc.record({
 });
 
 describe('verifyLimboBet', () => {
-  it('finds in any bet exactly what was played', () => {
+  it('accepts any bet as it was played', () => {
     fc.assert(
       fc.property(anyLimboConfig(), positivePaise(paise(40_000)), anySeeds, (config, stakePaise, seeds) => {
         const input = { target: config.targetHundredths / 100 };
@@ -54,7 +54,7 @@ describe('verifyLimboBet', () => {
     );
   });
 
-  it('writes both sides for people', () => {
+  it('writes both sides as readable text', () => {
     expect(verifyLimboBet(won, scriptedFairNumbers([QUARTER]))).toEqual([
       { label: 'Multiplier', recorded: '3.95', recomputed: '3.95' },
       { label: 'Result', recorded: 'Won', recomputed: 'Won' },
@@ -77,12 +77,12 @@ describe('verifyLimboBet', () => {
     ['the payout', { ...won, winAmount: 1.99 }, ['Payout']],
     ['the stake', { ...won, betAmount: 1.01 }, ['Payout']],
     ['whether it is settled', { ...won, status: 'active' }, ['Result']],
-    ['all it has', { ...won, gameData: {} }, ['Multiplier', 'Result', 'Payout']],
-  ])('says what differs where somebody changed %s', (_what, bet, labels) => {
+    ['all its data', { ...won, gameData: {} }, ['Multiplier', 'Result', 'Payout']],
+  ])('shows the difference after a change of %s', (_what, bet, labels) => {
     expect(broken(bet)).toEqual(labels);
   });
 
-  it('verifies each bet by the rules that it was played by, and knows nothing of others', () => {
+  it('verifies each bet by the rules of its version, and reports nothing for unknown versions', () => {
     const verify = createLimboVerifier([
       { rulesVersion: 2, rtpPercent: 97 },
       { rulesVersion: 1, rtpPercent: 99 },
@@ -98,7 +98,7 @@ describe('verifyLimboBet', () => {
     expect(broken({ ...won, rulesVersion: 3 }, QUARTER, verify)).toBeUndefined();
   });
 
-  it('throws nothing and finds a difference, whatever stands in the bet', () => {
+  it('does not throw and finds a difference, for any content of the bet', () => {
     const gameData = fc.oneof(
       fc.dictionary(fc.constantFrom('target', 'result', 'x'), fc.anything()),
       fc.record({ target: fc.double(), result: fc.double() }),

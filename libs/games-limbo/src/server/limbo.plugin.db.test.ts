@@ -9,7 +9,7 @@ import { gameModule } from './index.js';
 
 const valid = { amount: 1, target: 2 };
 
-/** The multiplier and what it pays, from the published rules alone: shares no code with the product. */
+/** The multiplier and its payout, computed only from the published rules, without code of the product. */
 function independentLimbo(serverSeed: string, clientSeed: string, nonce: number) {
   const digest = createHmac('sha256', serverSeed)
     .update(`${clientSeed}:${String(nonce)}:0`)
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('playing Limbo on %s', (kind) => {
     expect(await balanceOf(player)).toBe(bet.isWin ? 1_250 : 750);
   });
 
-  it('lets 500 bets be recomputed after rotation from published rules alone, from answers and export', async () => {
+  it('allows 500 bets to be recomputed after rotation from published rules alone, from answers and export', async () => {
     const player = await server.playerWith(100_000_00);
     const pair = (await server.call('GET', '/api/fairness/seed-pair', { caller: player })).body;
     const bets: LimboBet[] = [];
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('playing Limbo on %s', (kind) => {
     );
   });
 
-  it('shows no active server seed in any answer, though all of them are about it', async () => {
+  it('shows no active server seed in any answer, although all depend on it', async () => {
     const player = await server.playerWith(1_000);
     const answers = [
       await play(player, valid),
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('playing Limbo on %s', (kind) => {
     expect([await balanceOf(player), await server.nonceOf(player)]).toEqual([1_000, 0]);
   });
 
-  it('refuses a bet whose win would be above the house limit, before anything is taken', async () => {
+  it('refuses a bet whose win would exceed the house limit, before any effect', async () => {
     const player = await server.playerWith(600_00);
     expect((await play(player, { amount: 500.01, target: 100_000 })).body).toEqual({
       success: false,
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('playing Limbo on %s', (kind) => {
     expect(await server.nonceOf(player)).toBe(1);
   });
 
-  it('is for verified users who are signed in, and for Limbo alone', async () => {
+  it('requires a signed-in, verified player, and a bet on Limbo', async () => {
     const player = await server.playerWith(1_000);
     expect((await play({ ...player, isVerified: false }, valid)).body).toMatchObject({
       message: 'Please verify account first.',

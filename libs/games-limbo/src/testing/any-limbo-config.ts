@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MAX_LIMBO_TARGET, type LimboConfig } from '../index.js';
 
-/** Every target a player may choose, small ones as often as large ones. */
+/** Every legal target, small ones as often as large ones. */
 export function anyLimboConfig(): fc.Arbitrary<LimboConfig> {
   const upTo = (max: number) => fc.integer({ min: 101, max });
   return fc.record({

@@ -6,7 +6,7 @@ export const PLAY_LIMBO = 'POST /api/games/limbo/play';
 
 let betCount = 0;
 
-/** Answers a bet with a multiplier that the test chose. `wallet` is in rupees. */
+/** Answers a bet with a multiplier from the test. `wallet` is in rupees. */
 export function answerLimbo(result: number, wallet: number): (call: FakeCall) => object {
   return (call) => {
     const { amount, target } = call.body as PlayLimboRequest;

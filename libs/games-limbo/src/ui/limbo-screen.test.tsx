@@ -25,14 +25,14 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'matchMedia');
 });
 
-describe('a bet that may not be placed', () => {
+describe('a bet that is not allowed', () => {
   it.each([
     ['a guest', null, '10', 'Please login to play game'],
     ['an unverified player', { ...verified, isVerified: false }, '10', 'Please verify account first.'],
     ['no amount', verified, '', 'Enter a valid amount'],
     ['nothing', verified, '0', 'Enter a valid amount'],
     ['more than the wallet', verified, '100.01', 'Insufficient Balance.'],
-  ])('says so for %s', async (_who, player, amount, message) => {
+  ])('shows the reason for %s', async (_who, player, amount, message) => {
     await openLimbo(player);
     await type(amountField(), amount);
     await userEvent.click(betButton());
@@ -42,7 +42,7 @@ describe('a bet that may not be placed', () => {
 });
 
 describe('a bet', () => {
-  it('sends target and amount with a key of its own, and the Enter key bets too', async () => {
+  it('sends target and amount with a new key, and the Enter key bets too', async () => {
     server.answer({ [PLAY_LIMBO]: answerLimbo(3.5, 110) });
     await openLimbo();
     await type(targetField(), '3.25');
@@ -69,7 +69,7 @@ describe('a bet', () => {
     );
   });
 
-  it('brings figures and table up to date from its own answer alone', async () => {
+  it('updates figures and table from its own answer alone', async () => {
     await openLimbo();
     const callCount = server.calls.length;
     server.answer({ [PLAY_LIMBO]: answerLimbo(1.5, 75) });
@@ -81,7 +81,7 @@ describe('a bet', () => {
     expect(server.calls).toHaveLength(callCount + 1);
   });
 
-  it('is one bet for a double click, busy meanwhile', async () => {
+  it('is one bet for a double click, and shows that it is busy', async () => {
     let letGo = () => undefined as void;
     const answer = answerLimbo(2, 110);
     server.answer({
@@ -97,7 +97,7 @@ describe('a bet', () => {
     expect(server.callsTo(PLAY_LIMBO)).toHaveLength(1);
   });
 
-  it('shows the words of a server that refuses it', async () => {
+  it('shows the server’s words if it is refused', async () => {
     server.answer({ [PLAY_LIMBO]: () => refusal(400, 'games/over-house-limit', 'Choose a smaller amount.') });
     await openLimbo();
     await bet('10');
@@ -105,7 +105,7 @@ describe('a bet', () => {
     expect(screen.queryByTestId('multiplier')).not.toBeInTheDocument();
   });
 
-  it('is sent again with its key where its answer was lost, and shown as if nothing had been', async () => {
+  it('is sent again with its key if its answer was lost, and shown like any other', async () => {
     server.answer({ [PLAY_LIMBO]: () => reply(502, 'bad gateway') });
     await openLimbo();
     await type(amountField(), '10');
@@ -120,7 +120,7 @@ describe('a bet', () => {
 });
 
 describe('the last multipliers', () => {
-  it('are there from before this visit, without bets that have no result', async () => {
+  it('include those from before this visit, without bets that have no result', async () => {
     const listed = (id: string, drawn: number) =>
       buildLimboBet({ _id: id, isWin: drawn >= 2, gameData: { wallet: 1, target: 2, result: drawn } });
     const voided = { ...listed('voided', 2), gameData: {} };
@@ -138,7 +138,7 @@ describe('the last multipliers', () => {
 });
 
 describe('the climb of the multiplier', () => {
-  /** Lets a test say which frame is drawn when. */
+  /** Lets a test control the frames. */
   function holdFrames() {
     const waiting: FrameRequestCallback[] = [];
     const frames = jest
@@ -164,7 +164,7 @@ describe('the climb of the multiplier', () => {
     await waitFor(() => expect(shown).toHaveTextContent('50.00x'));
   });
 
-  it('is not made for those who prefer less motion', async () => {
+  it('is off for players who prefer less motion', async () => {
     preferMotion(false);
     server.answer({ [PLAY_LIMBO]: answerLimbo(50, 110) });
     await openLimbo();

@@ -34,7 +34,7 @@ describe('the target of Limbo', () => {
     ['2.005', '2.01'],
     ['2000000', '1000000.00'],
     ['', '2.00'],
-  ])('typed as %j is %s once the field is left', async (typed, text) => {
+  ])('typed as %j becomes %s when the field loses the focus', async (typed, text) => {
     await openLimbo();
     await type(targetField(), typed);
     await userEvent.tab();
@@ -51,7 +51,7 @@ describe('the target of Limbo', () => {
     expect(targetField().value).toBe(text);
   });
 
-  it('is chosen by a press, which shows that it is', async () => {
+  it('is chosen by a press on a button, which then shows as chosen', async () => {
     await openLimbo();
     const quick = within(screen.getByRole('group', { name: 'Quick targets' }));
     const pressed = () => quick.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
@@ -94,7 +94,7 @@ describe('the limit of payouts', () => {
     expect(limit()).toBeEmptyDOMElement();
   });
 
-  it('is shown where a payout is beyond every amount, even while the limit is unknown', async () => {
+  it('is shown for a payout above every amount, even while the limit is unknown', async () => {
     await openLimbo();
     await type(targetField(), '1000000');
     await type(amountField(), '10000000000');
@@ -140,7 +140,7 @@ describe('the shortcuts of Limbo', () => {
     expect(server.callsTo(PLAY_LIMBO).map(({ body }) => body)).toMatchObject([{ amount: 20, target: 4 }]);
   });
 
-  it('are listed with what they do', async () => {
+  it('are listed with their effect', async () => {
     await openLimbo();
     await press(/List of shortcuts/);
     const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });

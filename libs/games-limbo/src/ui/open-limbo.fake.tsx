@@ -7,11 +7,11 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { LimboScreen } from './limbo-screen.js';
 
-// The charts have tests of their own, and jsdom has no canvas.
+// The charts have their own tests, and jsdom has no canvas.
 const NO_CHARTS = { BetsPnlChart: () => null, CumulativePnlChart: () => null };
 export const verified: Player = fakePlayer();
 
-/** The screen of a player, once its figures and bets are there. */
+/** The screen of a player with loaded figures and bets. */
 export async function openLimbo(player: Player | null = verified): Promise<void> {
   render(
     <Provider store={createApiStore()}>

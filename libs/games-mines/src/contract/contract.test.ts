@@ -41,13 +41,13 @@ describe('the requests of Mines', () => {
     },
   );
 
-  it('carry no tile into a cash-out', () => {
+  it('ignore a tile in a cash-out', () => {
     expect(endMineRequestSchema.parse(reveal)).toEqual({ betId: 'b1' });
   });
 });
 
 describe('the answers of Mines', () => {
-  it('hold an open, a won and a lost bet', () => {
+  it('accept an open, a won and a lost bet', () => {
     for (const bet of [buildOpenMinesBet(), buildWonMinesBet(), buildLostMinesBet()])
       expect(minesBetSchema.parse(bet)).toEqual(bet);
     expect(pendingMineResponseSchema.parse({ bet: null })).toEqual({ bet: null });
@@ -61,7 +61,7 @@ describe('the answers of Mines', () => {
     { hitTile: null },
     { minePositionsInDrawOrder: [20, 7, 12] },
     { state: {} },
-  ])('have no place for %j in an open round', (leaked) => {
+  ])('have no field for %j in an open round', (leaked) => {
     const gameData = { ...buildOpenMinesBet().gameData, ...leaked };
     const bet = { ...buildOpenMinesBet(), gameData };
     expect(minesBetSchema.safeParse(bet).success).toBe(false);
@@ -70,13 +70,13 @@ describe('the answers of Mines', () => {
     expect(revealTileResponseSchema.safeParse({ ...open, ...leaked }).success).toBe(false);
   });
 
-  it('have no place for a bet or a balance in a reveal that ends nothing', () => {
+  it('have no field for a bet or a balance in a reveal that does not end the round', () => {
     expect(revealTileResponseSchema.parse(open)).toEqual(open);
     for (const more of [{ bet: buildOpenMinesBet() }, { bet: buildWonMinesBet() }, { wallet: 100 }])
       expect(revealTileResponseSchema.safeParse({ ...open, ...more }).success).toBe(false);
   });
 
-  it('hold board, bet and balance in a reveal that ends the round', () => {
+  it('have board, bet and balance in a reveal that ends the round', () => {
     const won = { ...open, ...over, status: 'win', bet: buildWonMinesBet() };
     const lost = { ...open, ...over, isMine: true, status: 'lose', profit: 0, bet: buildLostMinesBet() };
     for (const answer of [won, lost]) expect(revealTileResponseSchema.parse(answer)).toEqual(answer);

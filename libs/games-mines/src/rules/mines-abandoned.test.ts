@@ -2,14 +2,14 @@ import { scriptedFairNumbers } from '@paasa/fairness/testing';
 import { paise } from '@paasa/money';
 import { minesGame } from './mines-game.js';
 
-describe('a round of Mines that its player has left', () => {
+describe('an abandoned round of Mines', () => {
   const start = () => minesGame.start({ mineCount: 3 }, scriptedFairNumbers([0, 0, 0]));
 
-  it('gives the bet back where no tile is revealed', () => {
+  it('returns the stake if no tile is revealed', () => {
     expect(minesGame.abandon(start())).toBeNull();
   });
 
-  it('is cashed out where a safe tile is', () => {
+  it('is cashed out if a safe tile is revealed', () => {
     const left = minesGame.act(start(), { action: 'reveal', tileIndex: 7 });
     if (!left.ok) throw new Error(left.refusal.code);
     const step = minesGame.abandon(left.value);

@@ -3,7 +3,7 @@ import { minesDrawVectors, scriptedFairNumbers } from '@paasa/fairness/testing';
 import { drawMinePositions } from './mines-board.js';
 
 describe('drawMinePositions', () => {
-  it.each(minesDrawVectors)('draws the board that was published for nonce $nonce, in its order', (vector) => {
+  it.each(minesDrawVectors)('draws the published board of nonce $nonce, in its order', (vector) => {
     expect(drawMinePositions(fairNumbers(portableHmacSha256, vector), 24)).toEqual(vector.minesInDrawOrder);
   });
 
@@ -16,12 +16,12 @@ describe('drawMinePositions', () => {
       );
   });
 
-  it('takes the tile at floor(float × remaining) out of those that remain', () => {
+  it('takes the tile at floor(float × remaining) from the remaining ones', () => {
     expect(drawMinePositions(scriptedFairNumbers([0, 0, 1 - 2 ** -32, 0.5]), 4)).toEqual([0, 1, 24, 13]);
     expect(drawMinePositions(scriptedFairNumbers([0.04 - 2 ** -32, 0.04]), 2)).toEqual([0, 1]);
   });
 
-  it('takes one number a mine and no more', () => {
+  it('uses exactly one number per mine', () => {
     expect(() => drawMinePositions(scriptedFairNumbers([0.1, 0.1, 0.1]), 3)).not.toThrow();
     expect(() => drawMinePositions(scriptedFairNumbers([0.1, 0.1]), 3)).toThrow();
   });

@@ -23,7 +23,7 @@ describe('parseMinesConfig', () => {
     });
   });
 
-  it('refuses everything that is no body with a count of its own', () => {
+  it('refuses every body without a count of its own', () => {
     fc.assert(fc.property(fc.anything(), (input) => !parseMinesConfig(input).ok));
     expect(parseMinesConfig(Object.create({ minesCount: 3 })).ok).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('parseMinesAction', () => {
     });
   });
 
-  it('reads a cash-out as one whatever else is in the body', () => {
+  it('reads a cash-out, whatever else is in the body', () => {
     expect(parseMinesAction({ action: 'cash-out', tileIndex: 5 })).toEqual({
       ok: true,
       value: { action: 'cash-out' },
@@ -56,7 +56,7 @@ describe('parseMinesAction', () => {
   });
 
   it.each([{}, null, 'cash-out', { action: 'peek' }, { tileIndex: 3 }, { action: ['reveal'], tileIndex: 3 }])(
-    'takes no action from %j',
+    'refuses %j as an action',
     (input) => {
       expect(parseMinesAction(input)).toMatchObject({
         ok: false,

@@ -15,8 +15,8 @@ import { drawMinePositions } from '../index.js';
 /**
  * A million boards of three mines from each source of seeds, and 100,000 boards with each number of mines.
  *
- * How often the whole file fails although the boards are fair: at most once in two million runs, because the rate is
- * shared out among its tests. An alarm shows its run's seed; PAASA_STATISTICS_SEED repeats that run.
+ * With fair boards the whole file fails at most once in two million runs, because its tests share the rate. A fault
+ * shows its run's seed; PAASA_STATISTICS_SEED repeats that run.
  */
 const FALSE_ALARM_RATE = 5e-7;
 const BOARD_COUNT = 1_000_000;
@@ -30,7 +30,9 @@ const sources = seedSources(runSeed);
 const boardOf = (source: SeedSource, betIndex: number, mineCount: number): readonly number[] =>
   drawMinePositions(fairNumbers(nodeHmacSha256, source.seedsOf(betIndex)), mineCount);
 
-/** Numbers the ordered choices of three different tiles from 0: of first, then of first and second, then of all. */
+/**
+ * Numbers the ordered choices of three different tiles from 0: of the first, then of first and second, then of all.
+ */
 function choicesOf([first = NaN, second = NaN, third = NaN]: readonly number[]): [number, number, number] {
   const secondLeft = second - Number(second > first);
   const thirdLeft = third - Number(third > first) - Number(third > second);
@@ -92,7 +94,7 @@ describe('100,000 boards with each number of mines', () => {
   const seriesOf = (mineCount: number): SubsetDraws => {
     if (source === undefined) throw new Error('there is no source of seeds');
     const counts = new Float64Array(TILE_COUNT);
-    // The boards of one number of mines share no seeds with those of another.
+    // Boards with different numbers of mines share no seeds.
     const start = BOARDS_PER_MINE_COUNT * mineCount;
     for (let board = 0; board < BOARDS_PER_MINE_COUNT; board += 1)
       for (const tile of boardOf(source, start + board, mineCount)) counts[tile] = (counts[tile] ?? 0) + 1;

@@ -13,7 +13,7 @@ import { minesRules } from './mines-versions.js';
 const reveal = (tileIndex: number): MinesAction => ({ action: 'reveal', tileIndex });
 const cashOut: MinesAction = { action: 'cash-out' };
 
-/** Plays steps from a state; refused ones leave it as it is. */
+/** Plays steps from a state; refused ones leave it unchanged. */
 const play = (state: MinesState, ...steps: MinesAction[]): MinesState =>
   steps.reduce((before, step) => {
     const after = minesGame.act(before, step);
@@ -61,7 +61,7 @@ describe('a round of Mines', () => {
     expect(minesGame.view(start())).toEqual({ mineCount: 3, revealedTiles: [], multiplier: 1 });
   });
 
-  it('keeps safe tiles in the order revealed and leaves earlier states as they were', () => {
+  it('keeps safe tiles in the order revealed and leaves earlier states unchanged', () => {
     const first = play(start(), reveal(7));
     expect(play(first, reveal(3)).revealedTiles).toEqual([7, 3]);
     expect(first.revealedTiles).toEqual([7]);
@@ -86,7 +86,7 @@ describe('a round of Mines', () => {
     });
   });
 
-  it('is won by cashing out, which pays what the revealed tiles are worth and shows the board', () => {
+  it('is won by a cash-out, which pays for the revealed tiles and shows the board', () => {
     const won = play(start(), reveal(7), reveal(3), cashOut);
     expect([minesGame.isOver(won), minesGame.isWin(won)]).toEqual([true, true]);
     expect(minesGame.payoutPaise(won, paise(1_000))).toBe(1_285);
@@ -118,7 +118,7 @@ describe('a round of Mines', () => {
     expect(codeOf(start(), cashOut)).toBe('malformed mines/nothing-revealed Reveal at least one tile first.');
   });
 
-  it('refuses every step once it is over, however it ended', () => {
+  it('refuses every step after any end', () => {
     const ended = [
       play(start(), reveal(0)),
       play(start(), reveal(1), cashOut),
@@ -129,7 +129,7 @@ describe('a round of Mines', () => {
         expect(codeOf(state, step)).toBe('conflict games/round-over This round is already over.');
   });
 
-  it('could at best pay for one tile at first, for one more after a reveal, and the same after a cash-out', () => {
+  it('can pay for one tile at first, for one more after a reveal, and the same after a cash-out', () => {
     const stakePaise = paise(1_000);
     const open = play(start(), reveal(7));
     expect(minesGame.maxPayoutPaise({ mineCount: 3 }, stakePaise)).toBe(1_125);
@@ -140,7 +140,7 @@ describe('a round of Mines', () => {
     expect(minesGame.maxPayoutAfterPaise(play(almostFull(), reveal(24)), reveal(1), stakePaise)).toBe(24_750);
   });
 
-  it('names the same bound for a mine as for a safe tile, so that a refusal reveals nothing', () => {
+  it('has the same bound for a mine and for a safe tile, so that a refusal reveals nothing', () => {
     fc.assert(
       fc.property(anyStart, anySteps, positivePaise(paise(1_000_000)), (begun, steps, stakePaise) => {
         const open = play(begun, ...steps.filter((step) => step.action === 'reveal'));
@@ -174,7 +174,7 @@ describe('a round of Mines', () => {
 });
 
 describe('the view of a round', () => {
-  it('is the same for any two boards on which the revealed tiles are safe, as long as it is open', () => {
+  it('is the same for any two boards on which the revealed tiles are safe, as long as the round is open', () => {
     const anotherBoard = (open: MinesState, floats: readonly number[]): MinesState => {
       const free = [...Array(25).keys()].filter((tile) => !open.revealedTiles.includes(tile));
       const numbers = scriptedFairNumbers(floats);
@@ -214,7 +214,7 @@ describe('the view of a round', () => {
     );
   });
 
-  it('is what the contract promises of an open, a won and a lost bet', () => {
+  it('fits the contract for an open, a won and a lost bet', () => {
     const bets = [
       buildOpenMinesBet({ gameData: minesGame.view(play(start(), reveal(7))) }),
       buildWonMinesBet(),
@@ -226,7 +226,7 @@ describe('the view of a round', () => {
 });
 
 describe('a stored state', () => {
-  it('is read back as it was, for any play', () => {
+  it('is read back unchanged, for any play', () => {
     fc.assert(
       fc.property(anyStart, anySteps, (begun, steps) => {
         const state = play(begun, ...steps);
@@ -241,24 +241,24 @@ describe('a stored state', () => {
     ['a text', JSON.stringify(state)],
     ['a list', [state]],
     ['no fields', {}],
-    ['a field more', { ...state, seed: 1 }],
+    ['an additional field', { ...state, seed: 1 }],
     ['no mines', { ...state, minePositions: undefined }],
     ['fewer mines than counted', { ...state, minePositions: [12, 0] }],
     ['a mine twice', { ...state, minePositions: [12, 0, 12] }],
-    ['a mine beside the board', { ...state, minePositions: [12, 0, 25] }],
+    ['a mine outside the board', { ...state, minePositions: [12, 0, 25] }],
     ['a mine as text', { ...state, minePositions: [12, 0, '24'] }],
     ['half a mine', { ...state, mineCount: 2.5 }],
     ['25 mines', { ...state, mineCount: 25, minePositions: [...Array(25).keys()], revealedTiles: [] }],
     ['a revealed mine', { ...state, revealedTiles: [7, 12] }],
     ['a tile revealed twice', { ...state, revealedTiles: [7, 7] }],
     ['a hit that is no mine', { ...state, hitTile: 3 }],
-    ['a hit left out', { ...state, hitTile: undefined }],
+    ['a missing hit', { ...state, hitTile: undefined }],
     ['a hit after a cash-out', { ...state, hitTile: 12, isCashedOut: true }],
-    ['a cash-out of nothing', { ...state, revealedTiles: [], isCashedOut: true }],
+    ['a cash-out without a tile', { ...state, revealedTiles: [], isCashedOut: true }],
     ['a cash-out as text', { ...state, isCashedOut: 'yes' }],
     ['a hit after the last tile', { ...play(almostFull(), reveal(24)), hitTile: 3 }],
     ['a cash-out after the last tile', { ...play(almostFull(), reveal(24)), isCashedOut: true }],
-  ])('with %s is refused, and the error repeats nothing of it', (_what, stored) => {
+  ])('with %s is refused, and the error does not repeat it', (_what, stored) => {
     const message = (() => {
       try {
         minesGame.restore(stored);
@@ -274,7 +274,7 @@ describe('a stored state', () => {
   });
 });
 
-describe('a state that is none', () => {
+describe('an unreadable state', () => {
   it('differs from a state that contradicts the rules', () => {
     const state = play(start(), reveal(7));
     expect(() => minesGame.restore({ ...state, hitTile: undefined })).toThrow('is not a state of Mines');
@@ -294,7 +294,7 @@ describe('minesGame', () => {
     });
   });
 
-  it('has an id of the form that all ids have, UUIDv7', () => {
+  it('has an id of the same form as all ids, UUIDv7', () => {
     expect(MINES_GAME_ID).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 });

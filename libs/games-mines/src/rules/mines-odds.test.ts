@@ -13,11 +13,11 @@ import {
 } from './mines-odds.js';
 import { minesRules } from './mines-versions.js';
 
-/** Each pair of mines and revealed safe tiles that a round can come to, none revealed left out. */
+/** Each pair of mines and revealed safe tiles that a round can reach, without pairs with no revealed tile. */
 const cells = minesPayoutVectors.map(({ mineCount, safeCount }) => ({ mineCount, safeCount }));
 const anyCell = fc.constantFrom(...cells);
 
-/** Pascal's triangle by adding up, so that it shares nothing with the product in the rules. */
+/** Pascal's triangle by addition, so that it shares no code with the product in the rules. */
 const pascal: readonly (readonly bigint[])[] = Array.from({ length: 26 }).reduce<bigint[][]>((rows) => {
   const above = rows.at(-1) ?? [];
   return [...rows, [1n, ...above.map((count, index) => count + (above[index + 1] ?? 0n))]];
@@ -25,7 +25,7 @@ const pascal: readonly (readonly bigint[])[] = Array.from({ length: 26 }).reduce
 const boards = (tiles: number, mines: number): bigint => pascal[tiles]?.[mines] ?? 0n;
 
 describe('the multiplier of Mines', () => {
-  it('is in all 300 cells what the public table has, to the fourth decimal', () => {
+  it('equals the public table in all 300 cells, to the fourth decimal', () => {
     expect(minesPayoutVectors).toHaveLength(300);
     const wrong = minesPayoutVectors.filter(
       ({ mineCount, safeCount, multiplierText }) =>
@@ -45,7 +45,7 @@ describe('the multiplier of Mines', () => {
     expect(minesMultiplierText(minesRules, mines, tiles)).toBe(text);
   });
 
-  it('shown is the exact one, truncated', () => {
+  it('is shown exactly, truncated', () => {
     for (const { mineCount, safeCount } of cells) {
       const { numerator, denominator } = exactMinesMultiplier(minesRules, mineCount, safeCount);
       const shown = BigInt(minesMultiplierTenThousandths(minesRules, mineCount, safeCount));
@@ -62,7 +62,7 @@ describe('the multiplier of Mines', () => {
     }
   });
 
-  it('pays back what listing every board with up to three mines one by one gives', () => {
+  it('returns the same as a list of every board with up to three mines', () => {
     const listBoards = (mines: number, from = 0): number[][] =>
       mines === 0
         ? [[]]
@@ -106,7 +106,7 @@ describe('the payout of Mines', () => {
     );
   });
 
-  it('is exact where the product is far beyond a safe integer', () => {
+  it('is exact if the product is far above a safe integer', () => {
     const stakePaise = paise(1_749_000_017);
     expect(BigInt(stakePaise) * 99n * 5_200_300n > 2n ** 53n).toBe(true);
     expect(BigInt(minesPayoutPaise(minesRules, stakePaise, 12, 12))).toBe(
@@ -127,7 +127,7 @@ describe('the payout of Mines', () => {
     );
   });
 
-  it('is null beyond every exact amount, and throws there for a bet that was accepted', () => {
+  it('is null above every exact amount, and throws there for a bet that was accepted', () => {
     expect(tryMinesPayoutPaise(minesRules, MAX_PAISE, 3, 2)).toBeNull();
     const attempt = () => minesPayoutPaise(minesRules, MAX_PAISE, 3, 2);
     expect(attempt).toThrow(RangeError);
@@ -184,7 +184,7 @@ describe('the chance of the next tile', () => {
     }
   });
 
-  it('is what turns one multiplier into the next', () => {
+  it('is the factor between one multiplier and the next', () => {
     for (const { mineCount, safeCount } of cells.filter((cell) => cell.safeCount > 1)) {
       const before = exactMinesMultiplier(minesRules, mineCount, safeCount - 1);
       const after = exactMinesMultiplier(minesRules, mineCount, safeCount);

@@ -5,14 +5,14 @@ import { createMinesGame } from './mines-game.js';
 import { MINES_VERSIONS, type MinesVersions } from './mines-versions.js';
 import { createMinesVerifier } from './verify-mines-bet.js';
 
-/** What would come next: the same board, and less of it paid back. */
+/** A possible next version: the same board with a lower payout. */
 const versions: MinesVersions = [{ rulesVersion: 2, rtpPercent: 97 }, ...MINES_VERSIONS];
 
 const [seeds] = minesDrawVectors;
 if (seeds === undefined) throw new Error('There are no vectors.');
 const numbers = () => fairNumbers(portableHmacSha256, seeds);
 
-/** Ten rupees, two safe tiles and a cash-out, as a game of these versions stores it. */
+/** Ten rupees, two safe tiles and a cash-out, as a game with these versions stores it. */
 function played(by: MinesVersions): BetToVerify {
   const game = createMinesGame(by);
   let state = game.start({ mineCount: 3 }, numbers());
@@ -47,7 +47,7 @@ describe('the versions of the rules of Mines', () => {
     expect(MINES_VERSIONS.at(-1)).toEqual({ rulesVersion: 1, rtpPercent: 99 });
   });
 
-  it('each play on and pay a round of their own', () => {
+  it('each continue and pay their own rounds', () => {
     const state = {
       mineCount: 3,
       minePositions: [2, 12, 5],
@@ -75,7 +75,7 @@ describe('the versions of the rules of Mines', () => {
     expect(bets.map(wrongFactsOf)).toEqual([[], []]);
   });
 
-  it('do not verify a bet that says it was played by another', () => {
+  it('do not verify a bet that names another version', () => {
     expect(wrongFactsOf({ ...played(versions), rulesVersion: 1 })).toEqual(['Payout']);
     expect(wrongFactsOf({ ...played(MINES_VERSIONS), rulesVersion: 2 })).toEqual(['Payout']);
     expect(wrongFactsOf({ ...played(versions), rulesVersion: 3 })).toBeNull();

@@ -46,7 +46,7 @@ const withData = (bet: BetToVerify, changes: object): BetToVerify => ({
   gameData: { ...bet.gameData, ...changes },
 });
 
-/** What is said about a bet of these rules. */
+/** The facts of a bet by these rules. */
 const factsOf = (bet: BetToVerify, givenSeeds: BetSeeds = seeds): readonly VerifiedFact[] => {
   const facts = verifyMinesBet(bet, numbersOf(givenSeeds));
   if (facts === null) throw new Error('These are other rules.');
@@ -56,7 +56,7 @@ const wrongFactsOf = (bet: BetToVerify): string[] =>
   factsOf(bet).flatMap((fact) => (fact.recorded === fact.recomputed ? [] : [fact.label]));
 
 describe('verifyMinesBet', () => {
-  it('names board, result and payout of a won bet', () => {
+  it('checks board, result and payout of a won bet', () => {
     expect(factsOf(won)).toEqual([
       { label: 'Mines', recorded: '2, 5, 12', recomputed: '2, 5, 12' },
       { label: 'Result', recorded: 'Won with 2 of 22 safe tiles', recomputed: 'Won with 2 of 22 safe tiles' },
@@ -64,7 +64,7 @@ describe('verifyMinesBet', () => {
     ]);
   });
 
-  it('names board, result and payout of a lost bet', () => {
+  it('checks board, result and payout of a lost bet', () => {
     expect(factsOf(lost)).toEqual([
       { label: 'Mines', recorded: '2, 5, 12', recomputed: '2, 5, 12' },
       { label: 'Result', recorded: 'Lost on tile 12', recomputed: 'Lost on tile 12' },
@@ -72,7 +72,7 @@ describe('verifyMinesBet', () => {
     ]);
   });
 
-  it('has nothing to say about an open round, whose board is still secret', () => {
+  it('returns nothing for an open round, whose board is still secret', () => {
     expect(factsOf({ ...won, status: 'active' })).toEqual([]);
   });
 
@@ -82,16 +82,16 @@ describe('verifyMinesBet', () => {
     ['a safe tile that is a mine', withData(won, { revealedTiles: [7, 12] }), ['Result', 'Payout']],
     ['a loss on a safe tile', withData(lost, { hitTile: 13 }), ['Result']],
     ['a loss without a hit', withData(lost, { hitTile: null }), ['Result', 'Payout']],
-    ['a win that says it is a loss', { ...won, isWin: false }, ['Result']],
+    ['a win that is recorded as a loss', { ...won, isWin: false }, ['Result']],
     ['a win on a mine', { ...lost, isWin: true }, ['Result']],
-    ['a win of nothing', withData(won, { revealedTiles: [] }), ['Result', 'Payout']],
+    ['a win without a tile', withData(won, { revealedTiles: [] }), ['Result', 'Payout']],
     ['a paisa too little', { ...won, winAmount: 12.84 }, ['Payout']],
     ['a paisa too much', { ...won, winAmount: 12.86 }, ['Payout']],
-    ['a loss that pays', { ...lost, winAmount: 12.85 }, ['Payout']],
+    ['a loss with a payout', { ...lost, winAmount: 12.85 }, ['Payout']],
     ['a fraction of a paisa', { ...won, winAmount: 12.8571 }, ['Payout']],
     ['another stake', { ...won, betAmount: 11 }, ['Payout']],
     ['no stake', { ...won, betAmount: NaN }, ['Payout']],
-    ['a stake beyond every amount', { ...won, betAmount: 7e13 }, ['Payout']],
+    ['a stake above every amount', { ...won, betAmount: 7e13 }, ['Payout']],
     ['a tile revealed twice', withData(won, { revealedTiles: [7, 7] }), ['Mines']],
     ['another number of mines', withData(won, { mineCount: 4 }), ['Mines', 'Payout']],
   ])('finds %s', (_what, bet, labels) => {
@@ -99,14 +99,14 @@ describe('verifyMinesBet', () => {
   });
 
   it.each([0, 2, NaN])(
-    'knows nothing of a bet by version %p of the rules, whatever it says',
+    'returns nothing for a bet by version %p of the rules, with any content',
     (rulesVersion) => {
       for (const bet of [won, lost, { ...won, gameData: {} }])
         expect(verifyMinesBet({ ...bet, rulesVersion }, numbersOf(seeds))).toBeNull();
     },
   );
 
-  it('says what the bet shows and what its seeds give, in words', () => {
+  it('shows the recorded values of the bet and the values of its seeds, in words', () => {
     const textsOf = (bet: BetToVerify) =>
       factsOf(bet).map(({ recorded, recomputed }) => [recorded, recomputed]);
     expect(factsOf({ ...won, gameData: {} })).toEqual([
@@ -134,7 +134,7 @@ describe('verifyMinesBet', () => {
     expect(wrong[0]).toEqual({ label: 'Mines', recorded: '2, 5, 12', recomputed: '0, 6, 11' });
   });
 
-  it('throws on no game data, however odd, and lets none of it pass', () => {
+  it('never throws on invalid game data, and accepts none of it', () => {
     const anyGameData = fc.oneof(
       fc.dictionary(fc.string(), fc.anything()),
       fc.record({
@@ -158,7 +158,7 @@ describe('verifyMinesBet', () => {
       clientSeed: fc.stringMatching(/^[a-z0-9]{1,20}$/),
       nonce: fc.nat(),
     });
-    // Distinct tiles to the end of the board, so that every play is over before they run out.
+    // Different tiles until the end of the board, so that every play ends before they run out.
     const anyTiles = fc.shuffledSubarray([...Array(25).keys()], { minLength: 25 });
     fc.assert(
       fc.property(

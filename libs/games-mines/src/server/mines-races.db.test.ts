@@ -10,7 +10,7 @@ type Answer = Awaited<ReturnType<MinesCalls['pending']>>;
 const INITIAL_PAISE = 10_000;
 const allTiles = Array.from({ length: 25 }, (_, tile) => tile);
 
-/** Three processes on one PostgreSQL server: what they do at once meets only in the database. */
+/** Three processes on one PostgreSQL server: their parallel calls meet only in the database. */
 describe('races in rounds of Mines', () => {
   let harness: MinesHarness;
 
@@ -38,7 +38,7 @@ describe('races in rounds of Mines', () => {
   };
   const codesOf = (answers: readonly Answer[]) =>
     answers.filter(({ status }) => status !== 200).map(({ status, body }) => `${status} ${body['code']}`);
-  /** In the order in which they happened: a mine comes after the safe tile that it shares its list with. */
+  /** In the order of events: a mine comes after the safe tile in its list. */
   const stepsOf = (answers: readonly Answer[]): RevealTileResponse[] =>
     answers
       .filter(({ status }) => status === 200)
@@ -72,7 +72,7 @@ describe('races in rounds of Mines', () => {
 
   it('40 parallel reveals of different tiles happen one after the other, until one is a mine', async () => {
     const { player, betId, safe } = await begin(2);
-    // One safe tile stays covered: a mine alone can end the round, also where chance has the mines come last.
+    // One safe tile stays covered, so only a mine can end the round, even if the mines come last.
     const asked = allTiles.filter((tile) => tile !== safe[0]);
     const answers = await atOnce([...asked, ...asked.slice(0, 16)], (calls, tileIndex) =>
       calls.reveal(player, { betId, tileIndex }),
@@ -102,7 +102,7 @@ describe('races in rounds of Mines', () => {
     await expectLegal(player);
   });
 
-  it('50 parallel cash-outs pay once and answer alike', async () => {
+  it('50 parallel cash-outs pay once and give the same answer', async () => {
     const round = await begin(3);
     await revealOne(round);
     const answers = await atOnce(Array(50).fill(round.betId), (calls, betId) =>
@@ -119,7 +119,7 @@ describe('races in rounds of Mines', () => {
     await expectLegal(round.player);
   });
 
-  it('cash-outs against reveals of a safe tile are paid for what was revealed before them', async () => {
+  it('cash-outs against reveals of a safe tile pay for the tiles that were revealed before', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const round = await begin(3);
       await revealOne(round);
@@ -154,7 +154,7 @@ describe('races in rounds of Mines', () => {
     }
   });
 
-  it('cash-outs against the last safe tile all answer the one win', async () => {
+  it('cash-outs against the last safe tile all answer the same win', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const round = await begin(23);
       await revealOne(round);

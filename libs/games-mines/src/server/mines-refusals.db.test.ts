@@ -11,7 +11,7 @@ const HOUSE_LIMIT = paise(50_00);
 
 type Answer = Awaited<ReturnType<MinesCalls['pending']>>;
 
-describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
+describe.each(databaseKinds)('Mines on %s', (kind) => {
   let harness: MinesHarness;
   let limited: MinesHarness;
   let calls: MinesCalls;
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
       { success: false, code, message: message ?? expect.any(String) },
     ]);
   };
-  /** Everything that a refusal must not move. */
+  /** Everything that a refusal must not change. */
   const standOf = async (from: MinesHarness, player: Caller) => [
     await readFakeBalance(from.db, player.playerId),
     (await callsOf(from).seedPair(player)).body['nonce'],
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     await limited.close();
   });
 
-  it('is nothing of what lies on a boundary', async () => {
+  it('accepts values on the boundaries', async () => {
     const player = await harness.playerWith(1_000);
     for (const minesCount of [1, 24]) {
       const { betId, mines } = await openRound(harness, player, 0.01, minesCount);
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     { body: { ...valid, gameId: '' }, code: 'request/invalid' },
     { body: {}, code: 'request/invalid' },
     { body: [], code: 'request/invalid' },
-  ])('is starting with %j: 400, and nothing has moved', async ({ body, code }) => {
+  ])('refuses a start with %j with 400, and moves nothing', async ({ body, code }) => {
     const player = await harness.playerWith(1_000);
     expectRefused(await calls.start(player, body), 400, code);
     expect(await standOf(harness, player)).toEqual([
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     ]);
   });
 
-  it('is named for people', async () => {
+  it('refuses with a text for people', async () => {
     const player = await harness.playerWith(100);
     expectRefused(
       await calls.start(player, { amount: 1, minesCount: 25 }),
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     );
   });
 
-  it('is a game other than Mines in gameId', async () => {
+  it('refuses a game other than Mines in gameId', async () => {
     const player = await harness.playerWith(1_000);
     expectRefused(await calls.start(player, { ...valid, gameId: 'coin' }), 404, 'games/unknown-game');
     expect((await calls.start(player, { ...valid, gameId: 'mines' })).status).toBe(200);
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     expect((await calls.start(other, { ...valid, gameId })).status).toBe(200);
   });
 
-  it('is revealing what is no tile: 400, and the round stands as it was', async () => {
+  it('refuses the reveal of an invalid tile with 400, and leaves the round unchanged', async () => {
     const player = await harness.playerWith(1_000);
     const { betId } = await openRound(harness, player, 1, 3);
     const before = await standOf(harness, player);
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     expect(await standOf(harness, player)).toEqual(before);
   });
 
-  it('is revealing a tile again: 409', async () => {
+  it('refuses a second reveal of a tile with 409', async () => {
     const player = await harness.playerWith(1_000);
     const { betId, safe } = await openRound(harness, player, 1, 3);
     await calls.reveal(player, { betId, tileIndex: safe[0] });
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     );
   });
 
-  it('is cashing out with no tile revealed: 400, and the round goes on', async () => {
+  it('refuses a cash-out without a revealed tile with 400, and the round continues', async () => {
     const player = await harness.playerWith(1_000);
     const { betId } = await openRound(harness, player, 1, 3);
     const before = await standOf(harness, player);
@@ -158,13 +158,13 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     expect(await standOf(harness, player)).toEqual(before);
   });
 
-  it('is a bet that does not exist, is of another player or of another game: 404', async () => {
+  it('refuses with 404 a bet that does not exist, or is of another player or of another game', async () => {
     const owner = await harness.playerWith(1_000);
     const { betId, safe } = await openRound(harness, owner, 1, 3);
     const before = await standOf(harness, owner);
-    const stranger = await harness.playerWith(1_000);
+    const otherPlayer = await harness.playerWith(1_000);
     const placed = await harness.servers[0]?.app.betEngine.placeInstantBet(coinGame, {
-      playerId: stranger.playerId,
+      playerId: otherPlayer.playerId,
       stakePaise: paise(100),
       body: { side: 'heads' },
       idempotencyKey: null,
@@ -173,15 +173,15 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     expect(coinBetId).toHaveLength(36);
     for (const other of [betId, coinBetId, randomUUID(), 'x', "' OR 1=1", '0'.repeat(64)])
       for (const answer of [
-        await calls.reveal(stranger, { betId: other, tileIndex: safe[0] }),
-        await calls.end(stranger, { betId: other }),
+        await calls.reveal(otherPlayer, { betId: other, tileIndex: safe[0] }),
+        await calls.end(otherPlayer, { betId: other }),
       ])
         expectRefused(answer, 404, 'games/unknown-bet');
-    expect((await calls.pending(stranger)).body).toEqual({ bet: null });
+    expect((await calls.pending(otherPlayer)).body).toEqual({ bet: null });
     expect(await standOf(harness, owner)).toEqual(before);
   });
 
-  it('is a start whose first tile would pay above the house limit, at its very paisa', async () => {
+  it('refuses a start whose first tile would pay above the house limit, to the paisa', async () => {
     const [from, player] = [callsOf(limited), await limited.playerWith(10_000)];
     // 24.75 × ₹2.02 is ₹49.995 and 24.75 × ₹2.03 is ₹50.2425.
     expectRefused(await from.start(player, { amount: 2.03, minesCount: 24 }), 400, 'games/over-house-limit');
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     expect((await from.start(player, { amount: 2.02, minesCount: 24 })).status).toBe(200);
   });
 
-  it('is a reveal that would pay above the house limit, alike on a mine and on a safe tile; a cash-out is not', async () => {
+  it('refuses a reveal that would pay above the house limit, for a mine and a safe tile alike, but not a cash-out', async () => {
     const [from, player] = [callsOf(limited), await limited.playerWith(10_000)];
     const { betId, safe, mines } = await openRound(limited, player, 40, 3);
     // 40 × 1.125 is ₹45.00 and 40 × 1.2857 is above ₹50.00.
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     expect((await from.end(player, { betId })).body).toMatchObject({ bet: { winAmount: 45 }, wallet: 105 });
   });
 
-  it('is everybody who is not signed in, and playing for those who are not verified', async () => {
+  it('refuses callers without a session, and play of unverified players', async () => {
     const unverified = { ...(await harness.playerWith(1_000)), isVerified: false };
     const betId = randomUUID();
     const attempts = (caller: Caller | null) => [
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
       expectRefused(answer, 403, 'auth/not-verified', 'Please verify account first.');
   });
 
-  it('is resuming a round for those who are no longer verified: there is none', async () => {
+  it('finds no round to resume for a player who is no longer verified', async () => {
     const player = await harness.playerWith(1_000);
     await openRound(harness, player, 1, 3);
     const { status, body } = await calls.pending({ ...player, isVerified: false });
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
     expect((await calls.pending(player)).body['bet']).not.toBeNull();
   });
 
-  it('is a key that is too long or empty', async () => {
+  it('refuses a key that is too long or empty', async () => {
     const player = await harness.playerWith(1_000);
     const { betId } = await openRound(harness, player, 1, 3);
     for (const key of ['x'.repeat(65), ''])
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('what Mines refuses on %s', (kind) => {
         expectRefused(answer, 400, 'request/invalid');
   });
 
-  it('is described with every call, as are the answers', async () => {
+  it('describes its refusals with every call, like the answers', async () => {
     const answer = await harness.servers[0]?.call('GET', '/api/openapi.json');
     const { paths } = answer?.body as { paths: Record<string, Record<string, { responses: object }>> };
     const described = Object.entries(paths).flatMap(([path, methods]) =>

@@ -71,7 +71,7 @@ describe.each(databaseKinds)('repeated calls of Mines on %s', (kind) => {
     expect(await auditPlayer(harness, player, 10_000)).toEqual([]);
   });
 
-  it('repeat a refusal as well, though the reason for it is gone', async () => {
+  it('repeat a refusal too, although its reason is gone', async () => {
     const player = await harness.playerWith(10_000);
     const { body } = await calls.start(player, { amount: 1, minesCount: 1 });
     const betId = body['bet'];

@@ -63,8 +63,8 @@ describe.each(databaseKinds)('rounds of Mines on %s', (kind) => {
     expect(await moneyOf(player)).toEqual([9_000, 1_000]);
   });
 
-  // The state was sealed under the client's spelling and could never be opened again.
-  it('go on under an id that is written in capital letters', async () => {
+  // The state was sealed under the client's spelling and could never be decrypted again.
+  it('continue under an id in capital letters', async () => {
     const player = await harness.playerWith(10_000);
     const { betId, safe } = await openRound(harness, player, 10, 3);
     const loud = { betId: betId.toUpperCase(), tileIndex: tileOf(safe, 0) };
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('rounds of Mines on %s', (kind) => {
     expect(body).toMatchObject({ bet: { _id: betId, isWin: true } });
   });
 
-  it('are won by cashing out what the revealed tiles are worth', async () => {
+  it('are won by a cash-out, which pays for the revealed tiles', async () => {
     const player = await harness.playerWith(10_000);
     const { betId, round, mines, safe } = await openRound(harness, player, 10, 3);
     const [first, second] = [tileOf(safe, 5), tileOf(safe, 2)];
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('rounds of Mines on %s', (kind) => {
     expect(await auditPlayer(harness, player, 10_000)).toEqual([]);
   });
 
-  it('are lost on a mine, at once and for nothing', async () => {
+  it('are lost on a mine, at once and without a payout', async () => {
     const player = await harness.playerWith(10_000);
     const { betId, mines, safe } = await openRound(harness, player, 10, 3);
     await revealed(player, betId, safe.slice(0, 1));
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('rounds of Mines on %s', (kind) => {
     expect(await auditPlayer(harness, player, 10_000)).toEqual([]);
   });
 
-  it('are resumed as they stand, on another server too, and not once they are over', async () => {
+  it('are resumed unchanged, on another server too, and not after their end', async () => {
     const player = await harness.playerWith(10_000);
     expect((await calls.pending(player)).body).toEqual({ bet: null });
     const { betId, round, safe } = await openRound(harness, player, 10, 3);
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('rounds of Mines on %s', (kind) => {
     expect((await calls.pending(player)).body['bet']).toMatchObject({ _id: betId });
   });
 
-  it('that are over are ended again with the same bet and no effect, however they ended', async () => {
+  it('that are over are ended again with the same bet and no effect, after any end', async () => {
     const player = await harness.playerWith(10_000);
     const won = await openRound(harness, player, 1, 3);
     await revealed(player, won.betId, won.safe.slice(0, 1));
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('rounds of Mines on %s', (kind) => {
     expect(await moneyOf(player)).toEqual(money);
   });
 
-  it('that are over reveal no more: 409 for every tile', async () => {
+  it('that are over reveal nothing: 409 for every tile', async () => {
     const player = await harness.playerWith(10_000);
     const { betId, safe, mines } = await openRound(harness, player, 1, 3);
     await revealed(player, betId, safe.slice(0, 1));

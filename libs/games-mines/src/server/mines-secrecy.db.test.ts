@@ -16,7 +16,7 @@ import { openRound } from '../testing/open-round.js';
 const ORIGIN = 'http://localhost:3000';
 const MINES_COUNT = 8;
 
-/** A leak made on purpose, to see that it would be found. */
+/** A leak on purpose, which shows that the test would find one. */
 interface Plant {
   readonly game?: RoundGame<MinesConfig, MinesState, MinesAction, JsonObject>;
   logs?(app: FastifyInstance, secrets: RoundSecrets): void;
@@ -24,7 +24,7 @@ interface Plant {
   error?(secrets: RoundSecrets): string;
 }
 
-/** A server that keeps all that leaves it: answers with their headers, and log lines of every level. */
+/** A server that records its output: answers with their headers, and log lines of every level. */
 async function recordingServer(harness: MinesHarness, secrets: RoundSecrets, plant: Plant) {
   const output: string[] = [];
   const destination = new Writable({
@@ -73,7 +73,7 @@ async function recordingServer(harness: MinesHarness, secrets: RoundSecrets, pla
 
 type Server = Awaited<ReturnType<typeof recordingServer>>;
 
-/** Sends one call, whatever it may be, and keeps its answer. Shape: its status. */
+/** Sends one call of any kind, and records its answer. Shape: its status. */
 const sender =
   ({ app, output }: Server) =>
   async (
@@ -102,10 +102,10 @@ const REVEAL = '/api/games/mines/reveal-tile';
 const END = '/api/games/mines/end-mine';
 const START = '/api/games/mines/start-mine';
 
-/** Plays a round through everything that can be asked, right and wrong, without ending it. Shape: what left the server. */
+/** Plays a round with every request, right and wrong, without ending it. Shape: the output of the server. */
 async function playAndRecord(harness: MinesHarness, plant: Plant = {}) {
   const player = await harness.playerWith(100_000);
-  const stranger = await harness.playerWith(100_000);
+  const otherPlayer = await harness.playerWith(100_000);
   const { betId, mines, safe } = await openRound(harness, player, 10, MINES_COUNT);
   const secrets: RoundSecrets = {
     serverSeed: (await harness.peek(player)).serverSeed,
@@ -115,7 +115,7 @@ async function playAndRecord(harness: MinesHarness, plant: Plant = {}) {
   const server = await recordingServer(harness, secrets, plant);
   const send = sender(server);
   const statuses: number[] = [];
-  const ask = async (...call: Parameters<typeof send>) => {
+  const request = async (...call: Parameters<typeof send>) => {
     statuses.push(await send(...call));
   };
 
@@ -133,37 +133,43 @@ async function playAndRecord(harness: MinesHarness, plant: Plant = {}) {
     '/metrics',
     `/api/games/mines/${betId}`,
   ];
-  await ask(player, 'POST', END, { betId });
-  await ask(player, 'POST', START, { amount: 1, minesCount: MINES_COUNT }, { 'idempotency-key': 'again' });
-  for (const url of reads) await ask(player, 'GET', url);
+  await request(player, 'POST', END, { betId });
+  await request(
+    player,
+    'POST',
+    START,
+    { amount: 1, minesCount: MINES_COUNT },
+    { 'idempotency-key': 'again' },
+  );
+  for (const url of reads) await request(player, 'GET', url);
   for (const tileIndex of safe.slice(0, 6))
     for (const key of [`tile-${String(tileIndex)}`, `tile-${String(tileIndex)}`, 'other'])
-      await ask(player, 'PATCH', REVEAL, { betId, tileIndex }, { 'idempotency-key': key });
+      await request(player, 'PATCH', REVEAL, { betId, tileIndex }, { 'idempotency-key': key });
   for (const tileIndex of [safe[0], -1, 25, 2.5, '3', null, [0], {}, 1e21])
-    await ask(player, 'PATCH', REVEAL, { betId, tileIndex });
+    await request(player, 'PATCH', REVEAL, { betId, tileIndex });
   for (const payload of ['{"betId":', 'null', '[]', '7', '{"__proto__":{"a":1}}']) {
-    await ask(player, 'PATCH', REVEAL, payload);
-    await ask(player, 'POST', END, payload);
-    await ask(player, 'POST', START, payload);
+    await request(player, 'PATCH', REVEAL, payload);
+    await request(player, 'POST', END, payload);
+    await request(player, 'POST', START, payload);
   }
-  for (const url of reads) await ask(player, 'GET', url);
-  await ask(player, 'POST', '/api/fairness/rotate-seed-pair', { clientSeed: 'mine' });
-  for (const who of [stranger, null, { ...player, isVerified: false }]) {
-    await ask(who, 'PATCH', REVEAL, { betId, tileIndex: mines[0] });
-    await ask(who, 'POST', END, { betId });
-    await ask(who, 'GET', `/api/fairness/bets/${betId}`);
+  for (const url of reads) await request(player, 'GET', url);
+  await request(player, 'POST', '/api/fairness/rotate-seed-pair', { clientSeed: 'mine' });
+  for (const who of [otherPlayer, null, { ...player, isVerified: false }]) {
+    await request(who, 'PATCH', REVEAL, { betId, tileIndex: mines[0] });
+    await request(who, 'POST', END, { betId });
+    await request(who, 'GET', `/api/fairness/bets/${betId}`);
   }
-  await ask(player, 'POST', END, { betId: randomUUID() });
-  // The money fails while the whole board lies open in the process: on a cash-out, and on a mine.
+  await request(player, 'POST', END, { betId: randomUUID() });
+  // The money fails while the process has the whole board open: on a cash-out, and on a mine.
   server.stopSettling();
-  await ask(player, 'POST', END, { betId }, { 'idempotency-key': 'failing' });
-  await ask(player, 'PATCH', REVEAL, { betId, tileIndex: mines[0] });
-  for (const url of reads) await ask(player, 'GET', url);
+  await request(player, 'POST', END, { betId }, { 'idempotency-key': 'failing' });
+  await request(player, 'PATCH', REVEAL, { betId, tileIndex: mines[0] });
+  for (const url of reads) await request(player, 'GET', url);
   await server.app.close();
   return { output: server.output.join('\n'), secrets, statuses };
 }
 
-/** What the database holds of the round, sealed as it is, and the keys it is sealed with. */
+/** The database's sealed record of the round, and the keys of its seal. */
 async function storedSecretsOf({ db }: MinesHarness, { playerId }: Caller): Promise<string[]> {
   const rows = await db.read((tx) =>
     tx.query<{ state: object; seed: string }>(
@@ -190,7 +196,7 @@ describe.each(databaseKinds)('the hidden board of an open round on %s', (kind) =
   }, 60_000);
   afterAll(() => harness.close());
 
-  it('is in no answer, header, log line or error, whatever is asked', async () => {
+  it('is in no answer, header, log line or error, after any request', async () => {
     const { output, secrets, statuses } = await playAndRecord(harness);
     expect(findLeaks(output, secrets)).toEqual([]);
     expect(new Set(statuses)).toEqual(new Set([200, 400, 401, 403, 404, 409, 500]));
@@ -218,7 +224,7 @@ describe('a leak of the hidden board', () => {
 
   it.each<[string, string, Plant]>([
     [
-      'the mines in a view that gives them away',
+      'the mines in a view with the board',
       'mines',
       {
         game: {
@@ -230,12 +236,12 @@ describe('a leak of the hidden board', () => {
     ['the mines in a log line', 'mines', { logs: (app, { mines }) => app.log.debug({ mines }, 'board') }],
     ['the seed in a header', 'seed', { header: ({ serverSeed }) => serverSeed }],
     [
-      'the mines in the words of an error',
+      'the mines in the message of an error',
       'mines',
       { error: ({ mines }) => `cannot settle ${JSON.stringify(mines)}` },
     ],
     ['the sealed state in a log line', 'text', { logs: (app, { texts }) => app.log.trace(texts[0]) }],
-  ])('would be noticed: %s', async (_where, what, plant) => {
+  ])('would be found: %s', async (_where, what, plant) => {
     const { output, secrets } = await playAndRecord(harness, plant);
     expect(findLeaks(output, secrets)).toContain(what);
   });

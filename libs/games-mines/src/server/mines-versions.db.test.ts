@@ -18,13 +18,13 @@ import {
 } from '../testing/mines-harness.js';
 import { openRound } from '../testing/open-round.js';
 
-/** What would come next: the same board, and less of it paid back. */
+/** A possible next version: the same board with a lower payout. */
 const versions: MinesVersions = [{ rulesVersion: 2, rtpPercent: 97 }, ...MINES_VERSIONS];
 
-/** What ten rupees and two tiles beside three mines pay: 0.99 or 0.97 × C(25,2) / C(22,2). */
+/** The payout of ten rupees with two tiles and three mines: 0.99 or 0.97 × C(25,2) / C(22,2). */
 const PAID_BY = { 1: 12.85, 2: 12.59 };
 
-describe.each(databaseKinds)('Mines whose rules change, on %s', (kind) => {
+describe.each(databaseKinds)('a change of the rules of Mines on %s', (kind) => {
   let before: MinesHarness;
   let after: TestServer;
   let newCalls: MinesCalls;
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('Mines whose rules change, on %s', (kind) => {
   const isMatchBy = (verifier: BetVerifier) => (bet: BetProof) =>
     verifyBet(bet, verifier, portableHmacSha256).isMatch;
 
-  it('plays on and pays an open round by the rules that opened it', async () => {
+  it('continues and pays an open round by the rules that opened it', async () => {
     const player = await before.playerWith(10_000);
     const { betId, safe } = await openRound(before, player, 10, 3);
     await oldCalls().reveal(player, { betId, tileIndex: safe[0] });
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('Mines whose rules change, on %s', (kind) => {
     });
   });
 
-  it('opens the next round by the new ones', async () => {
+  it('opens the next round by the new rules', async () => {
     const player = await before.playerWith(10_000);
     const { betId, round, safe } = await openRound({ ...before, calls: [newCalls] }, player, 10, 3);
     expect(round.rulesVersion).toBe(2);
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('Mines whose rules change, on %s', (kind) => {
     expect(first.body).toMatchObject({ multiplier: 1.1022, profit: 11.02 });
   });
 
-  it('shows and verifies bets of both versions, and none that won under the number of the other', async () => {
+  it('shows and verifies bets of both versions, and rejects a win under the number of the other version', async () => {
     const player = await before.playerWith(10_000);
     await play(oldCalls(), player, true);
     await play(oldCalls(), player, false);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('Mines whose rules change, on %s', (kind) => {
     const swapped = bets.map((bet) => ({ ...bet, rulesVersion: 3 - bet.rulesVersion }));
     // A lost bet pays nothing by either.
     expect(swapped.map(isMatchBy(createMinesVerifier(versions)))).toEqual([false, true, false, false, true]);
-    // Who knows the first version alone cannot tell about the second.
+    // A client with only the first version cannot judge the second.
     expect(bets.map(isMatchBy(createMinesVerifier(MINES_VERSIONS)))).toEqual([true, true, true, null, null]);
   });
 });

@@ -33,7 +33,7 @@ const ageStatement = {
 
 type Overtake = (tx: Tx, owner: { readonly playerId: string; readonly betId: string }) => Promise<unknown>;
 
-/** A state that opens, of which the rules can make nothing. */
+/** A state that decrypts but that the rules cannot read. */
 const spoil: Overtake = (tx, owner) => {
   const state = createStateCipher(coreConfig.stateEncryptionKey).seal({}, owner);
   return tx.query(spoilStatement, [owner.betId, state]);
@@ -41,7 +41,7 @@ const spoil: Overtake = (tx, owner) => {
 
 const ageRules: Overtake = (tx, { betId }) => tx.query(ageStatement, [betId]);
 
-describe.each(databaseKinds)('a round of Mines that a change has overtaken, on %s', (kind) => {
+describe.each(databaseKinds)('a round of Mines after a change of its rules or limits on %s', (kind) => {
   let harness: MinesHarness;
   let calls: MinesCalls;
   let loweredServer: TestServer;
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('a round of Mines that a change has overtaken, on %
     return [balancePaise, escrowPaise];
   };
 
-  it('can be played on from its first tile under a lower house limit, and cashed out after it', async () => {
+  it('can be continued from its first tile under a lower house limit, and cashed out after it', async () => {
     const player = await harness.playerWith(10_000);
     const { betId, safe } = await openRound(harness, player, 10, 3);
     const first = await lowered.reveal(player, { betId, tileIndex: safe[0] });
@@ -102,17 +102,14 @@ describe.each(databaseKinds)('a round of Mines that a change has overtaken, on %
     expect((await calls.start(player, { amount: 1, minesCount: 3 })).status).toBe(200);
   });
 
-  it.each(['reveal', 'end'] as const)(
-    'is voided by the call of %s that meets it first, which says so',
-    async (step) => {
-      const player = await harness.playerWith(10_000);
-      const { betId, safe } = await openRound(harness, player, 10, 3);
-      await harness.db.transaction((tx) => spoil(tx, { playerId: player.playerId, betId }));
-      const body = step === 'reveal' ? { betId, tileIndex: safe[0] } : { betId };
-      const answers = [await calls[step](player, body, 'k'), await calls[step](player, body, 'k')];
-      for (const answer of answers) expect([answer.status, answer.body]).toEqual([409, VOIDED]);
-      expect(await moneyOf(player)).toEqual([10_000, 0]);
-      expect((await calls.pending(player)).body).toEqual({ bet: null });
-    },
-  );
+  it.each(['reveal', 'end'] as const)('is voided by the first call of %s, which reports it', async (step) => {
+    const player = await harness.playerWith(10_000);
+    const { betId, safe } = await openRound(harness, player, 10, 3);
+    await harness.db.transaction((tx) => spoil(tx, { playerId: player.playerId, betId }));
+    const body = step === 'reveal' ? { betId, tileIndex: safe[0] } : { betId };
+    const answers = [await calls[step](player, body, 'k'), await calls[step](player, body, 'k')];
+    for (const answer of answers) expect([answer.status, answer.body]).toEqual([409, VOIDED]);
+    expect(await moneyOf(player)).toEqual([10_000, 0]);
+    expect((await calls.pending(player)).body).toEqual({ bet: null });
+  });
 });

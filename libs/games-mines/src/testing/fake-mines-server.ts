@@ -31,8 +31,8 @@ interface FakeRound {
 }
 
 /**
- * The server of Mines for tests of screens: the real rules on a board of the test, one player with ₹100, and answers
- * repeated by their idempotency key.
+ * The server of Mines for tests of screens: the real rules on a board from the test, one player with ₹100, and
+ * answers repeated by their idempotency key.
  *
  * Shape: hides the first of `mines`, as many as the player chose.
  */
@@ -57,7 +57,7 @@ export class FakeMinesServer {
     this.#mines = mines;
   }
 
-  /** Opens a round as another device would; three mines and ten rupees by default. */
+  /** Opens a round like another device; three mines and ten rupees by default. */
   open(
     given: {
       mineCount?: number;
@@ -85,13 +85,13 @@ export class FakeMinesServer {
     return openBetOf(round);
   }
 
-  /** Takes a step of the open round as another device would. */
+  /** Takes a step of the open round like another device. */
   step(action: MinesAction): void {
     if (this.#open === null) throw new Error('no round is open');
     this.#act(this.#open, action);
   }
 
-  /** Voids the open round, as the server does with an unreadable one. */
+  /** Voids the open round, like the server does with an unreadable one. */
   voidRound(): void {
     if (this.#open === null) throw new Error('no round is open');
     this.#walletPaise = addPaise(this.#walletPaise, this.#open.stakePaise);

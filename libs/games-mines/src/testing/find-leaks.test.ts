@@ -21,7 +21,7 @@ describe('findLeaks', () => {
     expect(findLeaks(innocent, secrets)).toEqual([]);
   });
 
-  it('takes no part of an id for the board, but the same digits anywhere else', () => {
+  it('ignores a part of an id, but finds the same digits anywhere else', () => {
     const few = { ...secrets, mines: [9, 12, 23] };
     expect(findLeaks('{"requestId":"01930000-0000-7000-9002-00000000000c"}', few)).toEqual([]);
     for (const leak of ['board 9002', '01930000-9002', 'id-0x9002-x'])

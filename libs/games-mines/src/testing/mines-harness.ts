@@ -148,12 +148,12 @@ async function peekAtSeeds(
 ): Promise<{ serverSeed: string; clientSeed: string }> {
   const nonces = createNonces({ config: fairnessConfig, clock });
   let seeds = { serverSeed: '', clientSeed: '' };
-  const looking = db.transaction(async (tx) => {
+  const reading = db.transaction(async (tx) => {
     const [ticket] = await nonces.takeNonces(tx, [playerId]);
     if (ticket !== undefined) seeds = ticket;
     throw new Peeked();
   });
-  await looking.catch((error: unknown) => {
+  await reading.catch((error: unknown) => {
     if (!(error instanceof Peeked)) throw error;
   });
   return seeds;

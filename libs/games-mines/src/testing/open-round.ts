@@ -3,7 +3,7 @@ import { startMineResponseSchema, type OpenMinesBet } from '../index.js';
 import { independentMines } from './independent-mines.js';
 import type { MinesHarness } from './mines-harness.js';
 
-/** A round and the board behind it, which its player does not know. */
+/** A round and its secret board. */
 export interface KnownRound {
   readonly betId: string;
   readonly round: OpenMinesBet;
@@ -11,7 +11,7 @@ export interface KnownRound {
   readonly safe: readonly number[];
 }
 
-/** Starts a round of the given rupees and looks at its board, so that a test can win or lose on purpose. */
+/** Starts a round of the given rupees and reads its board, so that a test can win or lose on purpose. */
 export async function openRound(
   harness: MinesHarness,
   caller: Caller,

@@ -1,7 +1,7 @@
 import type { GameTour } from '@paasa/games-core/testing';
 
-/** An id of the right form that no round has. */
-const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
+/** A well-formed id without a round. */
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 /** A round of one tile, which is cashed out unless it hides a mine. */
 export const gameTour: GameTour = {
@@ -17,7 +17,7 @@ export const gameTour: GameTour = {
   settled: { role: 'status', name: 'Result', text: /You (?:won|lost) ₹/ },
   bodies: {
     '/api/games/mines/start-mine': { amount: 1, minesCount: 3 },
-    '/api/games/mines/reveal-tile': { betId: NOBODYS_ID, tileIndex: 0 },
-    '/api/games/mines/end-mine': { betId: NOBODYS_ID },
+    '/api/games/mines/reveal-tile': { betId: UNKNOWN_ID, tileIndex: 0 },
+    '/api/games/mines/end-mine': { betId: UNKNOWN_ID },
   },
 };

@@ -49,14 +49,14 @@ describe('a cash-out', () => {
     expect(screen.queryByText('1.1250×')).not.toBeInTheDocument();
   });
 
-  it('ends the round as a win and brings everything up to date from its own answer', async () => {
+  it('ends the round as a win and updates everything from its own answer', async () => {
     await openMines();
     await startRound('10');
     await openTile(0);
     await openTile(1);
     const callCount = server.calls.length;
     await userEvent.click(cashOutButton());
-    // Not the net result: a payout holds the stake.
+    // Not the net result: a payout includes the stake.
     expect(
       await screen.findByText('You won ₹12.85', { selector: '[role="alert"] *, [role="alert"]' }),
     ).toBeVisible();
@@ -67,14 +67,14 @@ describe('a cash-out', () => {
     expect([0, 7, 2].map(tileWords)).toEqual(['diamond', 'mine', 'diamond, not opened']);
     const newest = () =>
       within(screen.getByRole('table', { name: 'Your Bet History' })).getAllByRole('row')[1];
-    // It follows the board, in a rendering of its own.
+    // It is rendered separately, after the board.
     await waitFor(() => expect(newest()).toHaveTextContent('Mines₹10.00₹12.851.28completed'));
     expect(server.calls).toHaveLength(callCount + 1);
     expect(amountField()).toBeEnabled();
     expect(amountField()).toHaveValue(10);
   });
 
-  it('is one for a double click; meanwhile no tile is opened', async () => {
+  it('is one for a double click, and no tile is opened meanwhile', async () => {
     await openMines();
     await startRound('10');
     await openTile(0);
@@ -90,12 +90,12 @@ describe('a cash-out', () => {
     expect(server.callsTo(REVEAL_TILE)).toHaveLength(1);
     letGo();
     await waitFor(() => expect(betButton()).toBeInTheDocument());
-    // Where Cash Out was, Bet may be by now.
+    // The place of Cash Out may have Bet by now.
     fireEvent.click(betButton(), { detail: 2 });
     expect(server.callsTo(START_MINE)).toHaveLength(1);
   });
 
-  it('leads the keyboard back to Bet', async () => {
+  it('moves the keyboard focus back to Bet', async () => {
     await openMines();
     await startRound('10');
     await openTile(0);
@@ -104,7 +104,7 @@ describe('a cash-out', () => {
     await waitFor(() => expect(betButton()).toHaveFocus());
   });
 
-  it('shows the words of a server that refuses it', async () => {
+  it('shows the server’s words if it is refused', async () => {
     await openMines();
     await startRound('10');
     await openTile(0);
@@ -121,7 +121,7 @@ describe('a cash-out', () => {
     await startRound('10');
     await openTile(0);
     mines.step({ action: 'reveal', tileIndex: 12 });
-    // All Bets is opened only now, so that its results hold the lost round already.
+    // All Bets is opened only now, so its results include the lost round already.
     server.answer({
       [RESULTS]: () => ({ success: true, results: [-10], olderCount: 0, olderNetResult: 0 }),
     });
@@ -135,7 +135,7 @@ describe('a cash-out', () => {
     expect(server.callsTo(BETS)).toHaveLength(2);
   });
 
-  it('says when the bet has no id', async () => {
+  it('shows an error when the bet has no id', async () => {
     server.answer({ [PENDING_MINE]: () => ({ bet: buildOpenMinesBet({ _id: '' }) }) });
     await openMines();
     await userEvent.click(cashOutButton());

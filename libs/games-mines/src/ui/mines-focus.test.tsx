@@ -17,13 +17,13 @@ import {
 
 let server: FakeApi;
 let mines: FakeMinesServer;
-/** The names of the board that was brought into sight. */
+/** The names of the board that was scrolled into view. */
 let scrolledTo: string[];
 beforeEach(() => {
   mines = new FakeMinesServer([7, 12, 20]);
   server = fakeApi({ ...summaryRoutes, ...mines.routes });
   scrolledTo = [];
-  // jsdom, which has no layout, does not know it.
+  // jsdom has no layout and lacks this function.
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolledTo.push(this.querySelector('[role="grid"]')?.getAttribute('aria-label') ?? this.tagName);
   };
@@ -49,7 +49,7 @@ describe('the focus on Bet', () => {
     await waitFor(() => expect(moves).toEqual([{ to: tile(0), isButtonConnected: true }]));
   });
 
-  it('moves to the board with a round from another device too, which scrolls nothing', async () => {
+  it('moves to the board for a round from another device too, without scrolling', async () => {
     await openMines();
     focusOn(betButton());
     mines.open({ revealedTiles: [3] });
@@ -68,7 +68,7 @@ describe('the focus on Bet', () => {
     expect(betButton()).toHaveFocus();
   });
 
-  it('stays where the player has moved it meanwhile', async () => {
+  it('stays at the element that the player chose meanwhile', async () => {
     let answer = () => undefined as void;
     const start = mines.routes[START_MINE];
     server.answer({
@@ -86,25 +86,25 @@ describe('the focus on Bet', () => {
 });
 
 describe('the board', () => {
-  it('comes into sight when the player opens a round', async () => {
+  it('scrolls into view when the player opens a round', async () => {
     await openMines();
     await bet('10');
     await waitFor(() => expect(scrolledTo).toEqual(['Mines board']));
   });
 
-  it('comes into sight when Bet finds a round that is open on another device', async () => {
+  it('scrolls into view when Bet finds a round that is open on another device', async () => {
     await openMines();
     mines.open({ revealedTiles: [4] });
     await bet('10');
     await waitFor(() => expect(scrolledTo).toEqual(['Mines board']));
   });
 
-  it('stays where it is when a round is taken up long after a refused bet', async () => {
+  it('does not scroll when a round is resumed long after a refused bet', async () => {
     server.answer({ [START_MINE]: () => refusal(400, 'games/over-house-limit', 'Choose a smaller amount.') });
     await openMines();
     await bet('10');
     expect(await screen.findByText('Choose a smaller amount.')).toBeInTheDocument();
-    // Until the screen has done with it.
+    // Waits until the screen has finished.
     await act(afterPaint);
     mines.open({ revealedTiles: [3] });
     comeBack();

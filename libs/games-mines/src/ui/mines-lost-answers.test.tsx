@@ -35,7 +35,7 @@ afterEach(() => server.restore());
 
 const keysTo = (route: Route) => server.callsTo(route).map(({ headers }) => headers['idempotency-key']);
 
-/** The request arrives and has its effect; the answer is lost on its way back. */
+/** The request arrives and has its effect; its answer is lost. */
 const loseAnswersTo = (route: Route) =>
   server.answer({
     [route]: (call: FakeCall) => {
@@ -44,7 +44,7 @@ const loseAnswersTo = (route: Route) =>
     },
   });
 
-/** The network is there again, and says so. */
+/** The network is back, with its event. */
 function reconnect(route: Route): void {
   server.answer({ [route]: mines.routes[route] });
   act(() => void fireEvent(window, new Event('online')));
@@ -54,14 +54,14 @@ function reconnect(route: Route): void {
 const newestBet = () =>
   within(screen.getByRole('table', { name: 'Your Bet History' })).getAllByRole('row')[1];
 
-/** How many bets this session counts as lost, and as won. */
+/** The number of lost and of won bets of this session. */
 const sessionCounts = () =>
   ['Total Wins', 'Total Losses'].map(
     (name) => screen.getAllByText(name)[0]?.nextElementSibling?.textContent ?? '',
   );
 
 describe('a reveal whose answer is lost', () => {
-  it('keeps its tile pressed and calmly says so; nothing else can be pressed', async () => {
+  it('keeps its tile pressed and shows a calm message; nothing else can be pressed', async () => {
     await openMines();
     await startRound('10');
     await openTile(0);
@@ -82,7 +82,7 @@ describe('a reveal whose answer is lost', () => {
     expect(screen.queryByText('Reveal failed')).not.toBeInTheDocument();
   });
 
-  it('is sent again with its key when the network is back, and ends as if nothing had been lost', async () => {
+  it('is sent again with its key when the network is back, and ends like any other', async () => {
     await openMines();
     await startRound('10');
     loseAnswersTo(REVEAL_TILE);
@@ -98,7 +98,7 @@ describe('a reveal whose answer is lost', () => {
     expect(betButton()).toBeInTheDocument();
   });
 
-  it('is shown at last where the round has ended elsewhere meanwhile', async () => {
+  it('is shown in the end if the round has ended elsewhere meanwhile', async () => {
     await openMines();
     await startRound('10');
     await openTile(0);
@@ -111,7 +111,7 @@ describe('a reveal whose answer is lost', () => {
     expect(betButton()).toBeInTheDocument();
   });
 
-  it('is not asked for by way of the open round while its fate is open', async () => {
+  it('causes no request for the open round while its fate is open', async () => {
     await openMines();
     await startRound('10');
     server.answer({ [REVEAL_TILE]: () => reply(502, 'bad gateway') });
@@ -159,7 +159,7 @@ describe('a start whose answer is lost', () => {
     expect(new Set(keysTo(START_MINE)).size).toBe(1);
   });
 
-  it('is a failed start where the server refused it without words', async () => {
+  it('is a failed start if the server refused it without words', async () => {
     server.answer({ [START_MINE]: () => reply(400, null) });
     await openMines();
     await userEvent.type(amountField(), '10');
@@ -169,8 +169,8 @@ describe('a start whose answer is lost', () => {
   });
 });
 
-describe('a step that hangs', () => {
-  it('is taken for lost after ten seconds', async () => {
+describe('a hanging step', () => {
+  it('counts as lost after ten seconds', async () => {
     await openMines();
     await startRound('10');
     const RealRequest = globalThis.Request;

@@ -31,7 +31,7 @@ afterEach(() => server.restore());
 const comeBack = () => act(() => void fireEvent(window, new Event('focus')));
 
 describe('a round that is still open', () => {
-  it('is taken up with its tiles, mines and amount, and goes on', async () => {
+  it('is resumed with its tiles, mines and amount, and continues', async () => {
     mines.open({ mineCount: 5, revealedTiles: [0, 24], rupees: 12.5 });
     await openMines();
     expect([0, 24].map(tileWords)).toEqual(['diamond', 'diamond']);
@@ -44,12 +44,12 @@ describe('a round that is still open', () => {
     expect(server.callsTo(REVEAL_TILE)[0]?.body).toEqual({ betId: 'round-1', tileIndex: 4 });
     await userEvent.click(cashOutButton());
     await waitFor(() => expect(betButton()).toBeInTheDocument());
-    // The same again is one press away.
+    // One press starts the same bet again.
     expect(amountField()).toHaveValue(12.5);
     expect(minesSelect()).toHaveValue('5');
   });
 
-  it('shows the figures of the rules that opened it, and those of today once it is over', async () => {
+  it('shows the figures of the rules that opened it, and the present ones once it is over', async () => {
     const [first] = MINES_VERSIONS;
     mines.open({ revealedTiles: [0, 24], rules: first });
     await openMines(VERIFIED, { versions: [{ rulesVersion: 2, rtpPercent: 90 }, first] });
@@ -64,10 +64,10 @@ describe('a round that is still open', () => {
     expect(figure('Next tile')).toHaveTextContent('1.1250x');
   });
 
-  it('shows no figure that its page cannot know, because the rules came after it', async () => {
+  it('shows no figure that its page cannot know, because the rules are newer', async () => {
     mines.open({ revealedTiles: [0, 24], rules: { rulesVersion: 2, rtpPercent: 90 } });
     await openMines();
-    // 0.90 × C(25,2) / C(22,2), as the server says.
+    // 0.90 × C(25,2) / C(22,2), from the server.
     expect(figure('Multiplier')).toHaveTextContent('1.1688x');
     for (const name of ['Current Win', 'Next tile', 'Next win']) expect(figure(name)).toHaveTextContent('–');
   });
@@ -75,7 +75,7 @@ describe('a round that is still open', () => {
   it.each([
     ['a guest', null],
     ['an unverified player', { ...VERIFIED, isVerified: false }],
-  ])('is not asked for as %s', async (_who, player) => {
+  ])('is not requested for %s', async (_who, player) => {
     await openMines(player);
     comeBack();
     expect(server.callsTo(PENDING_MINE)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a round that is still open', () => {
 });
 
 describe('a player who also plays on another device', () => {
-  it('sees the round opened there on coming back', async () => {
+  it('sees the round opened there after coming back', async () => {
     await openMines();
     mines.open({ revealedTiles: [3] });
     comeBack();
@@ -111,7 +111,7 @@ describe('a player who also plays on another device', () => {
     await waitFor(() => expect(tileWords(3)).toBe('diamond'));
   });
 
-  it('sees that the round was finished there, and lists are fetched again', async () => {
+  it('sees that the round was finished there, and the lists are loaded again', async () => {
     await openMines();
     await startRound('10');
     await openTile(3);
@@ -123,7 +123,7 @@ describe('a player who also plays on another device', () => {
     await waitFor(() => expect(server.callsTo(BETS)).toHaveLength(listCount + 1));
   });
 
-  it('sees it at the next reveal, if not before', async () => {
+  it('sees it at the next reveal at the latest', async () => {
     await openMines();
     await startRound('10');
     await openTile(3);
@@ -134,7 +134,7 @@ describe('a player who also plays on another device', () => {
     expect(tileWords(3)).toBe('hidden');
   });
 
-  it('gets the tile shown that was already revealed there', async () => {
+  it('sees the tile that was already revealed there', async () => {
     await openMines();
     await startRound('10');
     mines.step({ action: 'reveal', tileIndex: 3 });
@@ -144,14 +144,14 @@ describe('a player who also plays on another device', () => {
   });
 });
 
-/** Until the server was asked that often: it is only asked again once the answer before has been taken in. */
-const comeBackUntilAsked = (count: number) =>
+/** Waits for this number of requests: the next one is sent only after the answer before it was applied. */
+const comeBackUntilRequested = (count: number) =>
   waitFor(() => {
     comeBack();
     expect(server.callsTo(PENDING_MINE)).toHaveLength(count);
   });
 
-describe('asking for the open round', () => {
+describe('the request for the open round', () => {
   it('does not undo a step by an answer from before it', async () => {
     await openMines();
     await startRound('10');
@@ -163,8 +163,8 @@ describe('asking for the open round', () => {
     await openTile(7);
     answerLate();
     server.answer({ [PENDING_MINE]: mines.routes[PENDING_MINE] });
-    await comeBackUntilAsked(3);
-    await comeBackUntilAsked(4);
+    await comeBackUntilRequested(3);
+    await comeBackUntilRequested(4);
     expect([3, 7].map(tileWords)).toEqual(['diamond', 'mine, hit']);
     expect(betButton()).toBeInTheDocument();
   });
@@ -173,8 +173,8 @@ describe('asking for the open round', () => {
     await openMines();
     await startRound('10');
     await openTile(7);
-    await comeBackUntilAsked(2);
-    await comeBackUntilAsked(3);
+    await comeBackUntilRequested(2);
+    await comeBackUntilRequested(3);
     expect(tileWords(7)).toBe('mine, hit');
   });
 });

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const keysOf = (route: string) => server.callsTo(route).map(({ headers }) => headers['idempotency-key']);
 
-/** Holds back the answers to reveals until they are let go. */
+/** Delays the answers to reveals until the test releases them. */
 function holdReveals(): () => void {
   const waiting: (() => void)[] = [];
   server.answer({
@@ -68,7 +68,7 @@ describe('a safe tile', () => {
     expect(second).not.toBe(first);
   });
 
-  it('looks pressed at once; meanwhile nothing else is sent', async () => {
+  it('looks pressed at once, and nothing else is sent meanwhile', async () => {
     await openMines();
     await startRound('10');
     await openTile(0);
@@ -88,7 +88,7 @@ describe('a safe tile', () => {
     expect(cashOutButton()).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('is not asked for twice', async () => {
+  it('is not requested twice', async () => {
     await openMines();
     await startRound('10');
     await openTile(0);
@@ -96,7 +96,7 @@ describe('a safe tile', () => {
     expect(server.callsTo(REVEAL_TILE)).toHaveLength(1);
   });
 
-  it('may be left to chance, among the tiles that are hidden', async () => {
+  it('may be chosen by chance, among the hidden tiles', async () => {
     await openMines();
     await startRound('10');
     await openTile(0);
@@ -135,7 +135,7 @@ describe('a mine', () => {
     expect(server.calls).toHaveLength(callCount + 1);
     const newest = () =>
       within(screen.getByRole('table', { name: 'Your Bet History' })).getAllByRole('row')[1];
-    // It follows the board, in a rendering of its own.
+    // It is rendered separately, after the board.
     await waitFor(() => expect(newest()).toHaveTextContent('Mines₹10.00₹0.000.00completed'));
 
     await userEvent.click(betButton());
@@ -158,8 +158,8 @@ describe('the last safe tile', () => {
   });
 });
 
-describe('a reveal that fails', () => {
-  it('says so, and the tile can be pressed again', async () => {
+describe('a failed reveal', () => {
+  it('shows an error, and the tile can be pressed again', async () => {
     await openMines();
     await startRound('10');
     server.answer({ [REVEAL_TILE]: () => refusal(400, 'games/over-house-limit', 'Cash out instead.') });

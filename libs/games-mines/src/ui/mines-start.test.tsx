@@ -50,7 +50,7 @@ describe('the screen before a round', () => {
     expect(screen.getAllByText('Total Win').length).toBeGreaterThan(0);
   });
 
-  it('has the odds again as soon as amount or mines are changed after a round', async () => {
+  it('shows the odds again as soon as amount or mines are changed after a round', async () => {
     await openMines();
     await startRound('10');
     await openTile(7);
@@ -91,21 +91,21 @@ describe('the screen before a round', () => {
   });
 });
 
-describe('a round that may not be opened', () => {
+describe('a round that is not allowed', () => {
   it.each([
     ['a guest', null, '10', 'Please login to play game'],
     ['an unverified player', { ...VERIFIED, isVerified: false }, '10', 'Please verify account first.'],
     ['no amount', VERIFIED, '', 'Enter a valid amount'],
     ['nothing', VERIFIED, '0', 'Enter a valid amount'],
     ['more than the wallet', VERIFIED, '100.01', 'Insufficient Balance.'],
-  ])('says so for %s', async (_who, player, amount, message) => {
+  ])('shows the reason for %s', async (_who, player, amount, message) => {
     await openMines(player);
     await bet(amount);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(server.callsTo(START_MINE)).toEqual([]);
   });
 
-  it('points at the amount until it is changed', async () => {
+  it('marks the amount until it is changed', async () => {
     await openMines();
     await bet('');
     expect(amountField()).toHaveFocus();
@@ -114,7 +114,7 @@ describe('a round that may not be opened', () => {
     expect(amountField()).not.toHaveAccessibleDescription();
   });
 
-  it('shows the words of a server that refuses it, and the next try has a new key', async () => {
+  it('shows the server’s words if it is refused, and the next attempt has a new key', async () => {
     server.answer({ [START_MINE]: () => refusal(400, 'games/over-house-limit', 'Choose a smaller amount.') });
     await openMines();
     await bet('10');
@@ -126,7 +126,7 @@ describe('a round that may not be opened', () => {
 });
 
 describe('opening a round', () => {
-  it('sends amount, mines and game with a key of its own, and shows the round', async () => {
+  it('sends amount, mines and game with a new key, and shows the round', async () => {
     await openMines();
     const callCount = server.calls.length;
     await startRound('10', 5);
@@ -153,7 +153,7 @@ describe('opening a round', () => {
     expect(screen.queryByText('Bet')).not.toBeInTheDocument();
   });
 
-  it('leads the keyboard on to the board', async () => {
+  it('moves the keyboard focus to the board', async () => {
     await openMines();
     await userEvent.type(amountField(), '10');
     focusOn(betButton());
@@ -161,7 +161,7 @@ describe('opening a round', () => {
     await waitFor(() => expect(tile(0)).toHaveFocus());
   });
 
-  it('leads the keyboard on to the board from the shortcut too', async () => {
+  it('moves the keyboard focus to the board from the shortcut too', async () => {
     await openMines();
     await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }));
     await startRound('10');
@@ -175,7 +175,7 @@ describe('opening a round', () => {
     expect(tile(1)).toHaveFocus();
   });
 
-  it('is one bet for a double click, busy meanwhile', async () => {
+  it('is one bet for a double click, and shows that it is busy', async () => {
     let letGo = () => undefined as void;
     const start = mines.routes[START_MINE];
     server.answer({
@@ -184,7 +184,7 @@ describe('opening a round', () => {
     await openMines();
     await userEvent.type(amountField(), '10');
     await userEvent.dblClick(betButton());
-    // Both events before React has drawn the busy button: only the guard is left then.
+    // Both events come before React has drawn the busy button, so only the guard stops the second.
     act(() => {
       fireEvent.submit(screen.getByRole('form', { name: 'Bet' }));
       fireEvent.submit(screen.getByRole('form', { name: 'Bet' }));
@@ -196,7 +196,7 @@ describe('opening a round', () => {
     expect(server.callsTo(START_MINE)).toHaveLength(1);
   });
 
-  it('takes up the round that is open on another device', async () => {
+  it('resumes the round that is open on another device', async () => {
     await openMines();
     mines.open({ mineCount: 6, revealedTiles: [4], rupees: 25 });
     await bet('10');
@@ -205,7 +205,7 @@ describe('opening a round', () => {
     expect(amountField()).toHaveValue(25);
     expect(minesSelect()).toHaveValue('6');
     expect(server.callsTo(PENDING_MINE)).toHaveLength(2);
-    // Neither the balance nor the list knew of that round.
+    // Neither the balance nor the list included that round.
     await waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent('75'));
     expect(server.callsTo(BETS)).toHaveLength(2);
   });

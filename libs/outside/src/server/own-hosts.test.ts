@@ -11,7 +11,7 @@ describe('the sandbox', () => {
   });
   afterAll(() => test.stop());
 
-  /** What is answered to these bytes, until the sandbox hangs up. */
+  /** The answer to these bytes, until the sandbox closes the connection. */
   async function say(sent: string): Promise<string> {
     const { hostname, port } = new URL(test.sandbox.url);
     const socket = connect(Number(port), hostname);
@@ -27,7 +27,7 @@ describe('the sandbox', () => {
     );
 
   it.each(['/', '/mail', '/mail.json', '/healthz', '/oauth', '/razorpay', '/nowhere'])(
-    'does not answer at %s to a page that has a foreign name lead here',
+    'refuses at %s a page whose foreign host name points here',
     async (path) => {
       for (const host of [
         'evil.example',
@@ -51,7 +51,7 @@ describe('the sandbox', () => {
     expect((await post(`${test.sandbox.url}/razorpay/test/faults`, {})).status).toBe(200);
   });
 
-  it('refuses a request that names two hosts', async () => {
+  it('refuses a request with two hosts', async () => {
     for (const hosts of [
       ['localhost', 'evil.example'],
       ['localhost', 'localhost'],
@@ -59,7 +59,7 @@ describe('the sandbox', () => {
       expect(await get('/mail.json', hosts)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('answers under each name of this machine, and to HTTP/1.0 without one', async () => {
+  it('answers under each name of this machine, and to HTTP/1.0 without a host', async () => {
     for (const host of ['localhost', 'LOCALHOST:3001', '127.0.0.1:9', '[::1]:3001'])
       expect(await get('/mail.json', [host])).toMatch(/^HTTP\/1\.1 200 /);
     expect(await say('GET /mail.json HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
@@ -70,13 +70,13 @@ describe('the check of a host', () => {
   const faultOf = (listensOn: string, host: string) =>
     createHostCheck(listensOn)({ rawHeaders: ['Accept', '*/*', 'Host', host] })?.status ?? null;
 
-  it('takes the name that the sandbox listens on', () => {
+  it('accepts the name that the sandbox listens on', () => {
     expect(faultOf('sandbox.test', 'Sandbox.test:3001')).toBeNull();
     expect(faultOf('fd00::7', '[fd00::7]:3001')).toBeNull();
     expect(faultOf('sandbox.test', '10.0.0.1')).toBe(421);
   });
 
-  it('takes every address, and no foreign name, where it listens on all', () => {
+  it('accepts every address, and no foreign name, if it listens on all', () => {
     for (const listensOn of ['0.0.0.0', '::']) {
       expect(faultOf(listensOn, '192.0.2.7:3001')).toBeNull();
       expect(faultOf(listensOn, '[2001:db8::1]')).toBeNull();

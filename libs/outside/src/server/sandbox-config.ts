@@ -1,5 +1,5 @@
 export interface SandboxConfig {
-  /** Port 0 asks the system for a free one. */
+  /** Port 0 lets the system choose a free port. */
   readonly port: number;
   readonly smtpPort: number;
   readonly host: string;
@@ -9,9 +9,9 @@ export interface SandboxConfig {
     readonly keySecret: string;
     readonly webhookSecret: string;
     readonly webhookUrl: string;
-    /** The account of the merchant that payouts leave. */
+    /** The merchant's account that pays. */
     readonly payoutAccount: string;
-    /** How long the bank takes for one step of a payout or a refund. */
+    /** The bank's time for one step of a payout or a refund. */
     readonly stepMs: number;
   };
 }

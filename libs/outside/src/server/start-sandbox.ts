@@ -18,21 +18,21 @@ import { makeFolderPrivate } from './storage/make-folder-private.js';
 export interface Sandbox {
   readonly url: string;
   readonly smtpPort: number;
-  /** Stops accepting, finishes what is in flight, and leaves everything acknowledged on disk. */
+  /** Stops accepting, finishes running requests, and leaves everything acknowledged on disk. */
   stop(): Promise<void>;
 }
 
-/** What is in flight takes milliseconds; a connection on which nothing ever comes must not hold up a stop. */
+/** Running requests take milliseconds. A silent connection must not delay a stop. */
 const STOP_PATIENCE_MS = 1_000;
 
 export interface SandboxSeams {
   readonly report: (line: string) => void;
   readonly webhookRetryDelayMs?: (attemptCount: number) => number;
-  /** Decides faults that strike in a share of the cases. */
+  /** Decides faults that hit a share of the cases. */
   readonly random?: () => number;
 }
 
-/** Composes the stand-ins and opens their doors; a failure on the way closes what was already open. */
+/** Builds the stand-ins and starts their servers. A failure closes those that were already started. */
 export async function startSandbox(config: SandboxConfig, seams: SandboxSeams): Promise<Sandbox> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {

@@ -1,4 +1,4 @@
-/** As much of a browser as a sign-in needs: it keeps cookies, follows no redirect by itself and posts forms. */
+/** The parts of a browser that a sign-in needs: it stores cookies, follows no redirect by itself and posts forms. */
 export class TestBrowser {
   private readonly cookies = new Map<string, string>();
 
@@ -11,7 +11,9 @@ export class TestBrowser {
     return this.keep(await fetch(url, { method: 'POST', redirect: 'manual', headers: this.headers(), body }));
   }
 
-  /** Follows redirects within the host of the first address; returns the first page, or where it leaves to. */
+  /**
+   * Follows redirects within the host of the first address. Shape: the first page, or the address of another host.
+   */
   async follow(response: Response, base: string | URL): Promise<{ page: Response } | { left: URL }> {
     const location = response.headers.get('location');
     if (location === null) return { page: response };

@@ -16,7 +16,7 @@ export function createDataDir(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'paasa-sandbox-test-'));
 }
 
-/** Nobody listens on the discard port, so webhooks stay pending unless a test names a receiver. */
+/** The discard port refuses connections, so webhooks stay pending unless a test names a receiver. */
 export const noReceiver = 'http://127.0.0.1:9/nobody';
 
 export async function callApi(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A call as it reached the provider. */
+/** A call as the provider received it. */
 export interface ReceivedCall {
   readonly call: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -13,25 +13,25 @@ export interface GivenAnswer {
   readonly body: string;
 }
 
-/** What happens to single calls. A call is named by how it begins: `POST /v1/payouts`. */
+/** Controls for single calls. The start of a call names it: `POST /v1/payouts`. */
 export interface CallControls {
   /** `METHOD /path` of every call so far, failed ones included. */
   readonly calls: readonly string[];
   readonly requests: readonly ReceivedCall[];
-  /** Answers the next calls with these statuses, one each; 0 cuts the connection. Nothing else is done. */
+  /** Answers the next calls with these statuses, one each; 0 cuts the connection. The calls have no effect. */
   failNext(...statuses: number[]): void;
-  /** As `failNext`, for the next calls that begin so. */
+  /** Like `failNext`, for the next calls with this start. */
   failNextOf(call: string, ...statuses: number[]): void;
   /** Answers the next call with exactly this. */
   answerNext(answer: GivenAnswer): void;
-  /** Does what the next call asks for, and cuts the connection instead of answering. */
+  /** Executes the next call, and cuts the connection instead of answering. */
   cutNext(call?: string): void;
-  /** Holds calls back until the returned function is called. */
+  /** Delays calls until the returned function is called. */
   holdCalls(call?: string): () => void;
 }
 
 interface CallFault {
-  /** Any call where undefined. */
+  /** Undefined means any call. */
   readonly call: string | undefined;
   readonly when: 'before' | 'after';
   readonly answer: 'cut' | GivenAnswer;
@@ -40,7 +40,7 @@ interface CallFault {
 const isAbout = (wanted: string | undefined, call: string): boolean =>
   wanted === undefined || call.startsWith(wanted);
 
-/** A failure with the body that the provider gives it; 0 is no answer at all. */
+/** A failure with the provider's body; 0 means no answer. */
 function failureOf(status: number): 'cut' | GivenAnswer {
   if (status === 0) return 'cut';
   const code = status >= 400 && status < 500 ? 'BAD_REQUEST_ERROR' : 'SERVER_ERROR';
@@ -63,7 +63,7 @@ function takeFault({ faults }: CallState, when: CallFault['when'], call: string)
 function addHooks(app: FastifyInstance, state: CallState): void {
   const stopped = new WeakSet<object>();
   const received = new WeakMap<object, { body: unknown }>();
-  // Before the key is checked: a call that is refused for it has arrived as well.
+  // This runs before the check of the key, because a call that is refused for its key has arrived as well.
   app.addHook('onRequest', async (request) => {
     const entry = { call: `${request.method} ${request.url}`, headers: request.headers, body: undefined };
     state.calls.push(entry.call);
@@ -87,7 +87,7 @@ function addHooks(app: FastifyInstance, state: CallState): void {
     return reply.hijack();
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    // A call that failed before had no effect, so it is not the one to cut after its effect.
+    // A call that failed before had no effect, so the cut after an effect does not apply to it.
     if (!stopped.has(request) && takeFault(state, 'after', `${request.method} ${request.url}`) === 'cut')
       request.raw.socket.destroy();
     return payload;
@@ -97,8 +97,8 @@ function addHooks(app: FastifyInstance, state: CallState): void {
 /**
  * Controls for single calls.
  *
- * The provider's own faults strike always or in a share of the cases. A test often needs one call to fail, and to read
- * what was asked.
+ * The provider's own faults hit all calls or a share of them. A test often needs one failing call, and reads the
+ * requests.
  */
 export function controlCalls(app: FastifyInstance): CallControls {
   const state: CallState = { calls: [], requests: [], faults: [], held: null };

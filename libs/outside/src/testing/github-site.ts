@@ -14,7 +14,7 @@ export const githubTokenSchema = z.strictObject({
   token_type: z.literal('bearer'),
 });
 
-/** What a site does to sign somebody in with GitHub; an empty value leaves a parameter out. */
+/** The steps of a site that signs a person in with GitHub; an empty value leaves a parameter out. */
 export class GithubSite {
   constructor(private readonly boxUrl: string) {}
 
@@ -33,7 +33,7 @@ export class GithubSite {
     return url;
   }
 
-  /** Where the provider sends the browser at once. */
+  /** The provider's first redirect. */
   async answerTo(query: Readonly<Record<string, string>>): Promise<URL> {
     const response = await fetch(this.authorizeUrl({ auto: '1', ...query }), { redirect: 'manual' });
     const location = response.headers.get('location');

@@ -4,7 +4,7 @@ import { sandboxCredentials } from '../server/credentials/sandbox-credentials.js
 const { googleClientId, googleClientSecret } = sandboxCredentials;
 export const googleCallback = 'http://localhost:3000/api/auth/google/callback';
 
-/** What the site does once. */
+/** The parts of a site that are created once. */
 export function discover(
   boxUrl: string,
   clientSecret: string = googleClientSecret,
@@ -38,7 +38,7 @@ export async function startSignIn(site: oidc.Configuration, change: Record<strin
   return { url, state, redeem };
 }
 
-/** Where the provider sends the browser at once. */
+/** The provider's first redirect. */
 export async function locationOf(url: URL): Promise<URL> {
   const response = await fetch(url, { redirect: 'manual' });
   const location = response.headers.get('location');
@@ -46,7 +46,7 @@ export async function locationOf(url: URL): Promise<URL> {
   return new URL(location);
 }
 
-/** A whole sign-in without the page. */
+/** A complete sign-in without the page. */
 export async function signIn(site: oidc.Configuration, query: Record<string, string>) {
   const { url, redeem } = await startSignIn(site, { auto: '1', ...query });
   const tokens = await redeem(await locationOf(url));

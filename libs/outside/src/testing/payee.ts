@@ -16,7 +16,7 @@ const identity = z.object({ id: z.string() });
 export const ownAccount = '2323230099089860';
 export const bankDetails = { name: 'Asha Rao', ifsc: 'HDFC0000053', account_number: '765432123456789' };
 
-/** Makes a contact and an account of theirs; resolves with the id of the account. */
+/** Creates a contact and a fund account. Shape: the id of the fund account. */
 export async function createPayee(
   api: Api,
   account: object = { account_type: 'bank_account', bank_account: bankDetails },
@@ -26,7 +26,7 @@ export async function createPayee(
   return identity.parse(made.body).id;
 }
 
-/** What `POST /v1/payouts` takes, for a bank account, with any field changed. */
+/** The body of `POST /v1/payouts` for a bank account, with any field changed. */
 export function payoutRequest(fundAccountId: string, changes: object = {}): object {
   return {
     account_number: ownAccount,
@@ -43,7 +43,7 @@ export async function makePayout(api: Api, request: object, key: string = random
   return payoutSchema.parse((await api('POST', '/payouts', request, { 'x-payout-idempotency': key })).body);
 }
 
-/** Asks again and again until the payout is as wanted. */
+/** Reads the payout again and again until it has the wanted state. */
 export async function payoutWhen(
   api: Api,
   id: string,

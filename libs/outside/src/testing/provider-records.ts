@@ -13,14 +13,14 @@ import { inStatus } from '../server/razorpay/payouts/payout-steps.js';
 import type { Provider } from '../server/razorpay/provider.js';
 import { randomDigits } from '../server/razorpay/calls/ids.js';
 
-/** What the checkout hands to the page. */
+/** The checkout's result for the page. */
 export interface CheckoutAnswer {
   readonly razorpay_order_id: string;
   readonly razorpay_payment_id: string;
   readonly razorpay_signature: string;
 }
 
-/** A webhook as it goes over the wire. */
+/** A webhook as it is sent. */
 export interface SignedWebhook {
   readonly body: string;
   readonly headers: Record<string, string>;
@@ -30,24 +30,27 @@ export type GivenPayment = Partial<Omit<Payment, 'card'>> & {
   readonly card?: Partial<NonNullable<Payment['card']>>;
 };
 export type GivenRefund = Partial<Refund>;
-/** Any word may be the status, so that unknown ones can be tried. */
+/** Any word may be the status, so that tests can use unknown ones. */
 export type GivenPayout = Partial<Omit<Payout, 'status'>> & { readonly status?: string };
 
-/** The provider's records, oldest first, seen and changed from outside. */
+/** The provider's records, oldest first; a test can read and change them. */
 export interface ProviderRecords {
   readonly orders: readonly Order[];
   readonly refunds: readonly Refund[];
   readonly contacts: readonly Contact[];
   readonly fundAccounts: readonly FundAccount[];
   readonly payouts: readonly Payout[];
-  /** Pays an order as a person would in the dialog; `given` changes what the provider then knows. Any order can be paid. */
+  /**
+   * Pays an order like a person in the dialog; `given` changes the provider's record afterwards. Any order can be
+   * paid.
+   */
   pay(orderId: string, given?: GivenPayment): CheckoutAnswer;
   getPayment(paymentId: string): Payment;
   updatePayment(paymentId: string, given: GivenPayment): void;
   /** With another id it is another refund, and the first one stays. */
   updateRefund(refundId: string, given: GivenRefund): void;
   getPayout(payoutId: string): Payout;
-  /** A status brings its reason and fees along unless they are given. */
+  /** A status sets its reason and fees unless they are given. */
   updatePayout(payoutId: string, given: GivenPayout): void;
   /** A webhook about a payment, signed: body and headers. */
   webhook(event: string, paymentId: string, secret?: string): SignedWebhook;
@@ -61,15 +64,15 @@ function getMade<Row>(table: EntityTable<Row>, id: string): Row {
   return row;
 }
 
-/** A test may give a record what the provider's own never have. */
+/** A test may give a record values that the provider's own records never have. */
 const changed = <Row extends object>(row: Row, given: object): Row => ({ ...row, ...given });
 
-/** The same event is the same bytes each time. */
+/** The same event has the same bytes each time. */
 const HAPPENED_AT = new Date('2023-11-14T22:13:20Z');
 
 const isCaptured = (status: Payment['status']): boolean => status === 'captured' || status === 'refunded';
 
-/** An order that this provider did not make: an earlier one did, for a database that a test restored, or somebody else. */
+/** An order from elsewhere: an earlier provider made it for a database that a test restored, or another site did. */
 const orderFromElsewhere = (id: string, amount: number): Order => ({
   id,
   entity: 'order',

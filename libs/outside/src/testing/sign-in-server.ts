@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from './build-server.js';
 
-/** Somebody with an account at a provider. */
+/** A person with an account at a provider. */
 export interface SocialPerson {
   readonly subject: string;
   readonly email: string | null;
@@ -21,19 +21,19 @@ export function socialPerson(given: Partial<SocialPerson> & { readonly subject: 
   };
 }
 
-/** How a provider fails: not at all, with 5xx, by never answering, by hanging up. */
+/** How a provider fails: not at all, with 5xx, without an answer, with a closed connection. */
 export type Outage = 'none' | 'answers-503' | 'hangs' | 'hangs-up';
 
-/** A provider of sign-in in process, with what only a test may do to it. */
+/** A provider of sign-in in process, with controls for tests. */
 export interface SignInServer {
   readonly origin: string;
-  /** What the product's server asked, by the path below the provider's own. A browser's visits are not among it. */
+  /** The requests of the product's server, by the path below the provider's own, without the visits of browsers. */
   readonly requests: readonly { readonly path: string }[];
   outage: Outage;
   stop(): Promise<void>;
 }
 
-/** The parameters with which the sandbox signs somebody in without its page. */
+/** The parameters with which the sandbox signs a person in without its page. */
 export function signInQuery({ subject, email, isEmailVerified }: SocialPerson): Record<string, string> {
   return {
     auto: '1',
@@ -43,15 +43,17 @@ export function signInQuery({ subject, email, isEmailVerified }: SocialPerson): 
   };
 }
 
-/** The sandbox's people all have an address. In the answers about a person without a real one, it replaces this one. */
+/**
+ * The sandbox's people all have an address. A person without a real one gets this one, and the answers leave it out.
+ */
 export const STAND_IN_EMAIL = 'stand-in@no-address.invalid';
 
 export const pathOf = (url: string): string => url.replace(/\?.*$/, '');
 
 interface SignInServerOptions {
-  /** Below this path everything is the provider's. */
+  /** Every path below this one belongs to the provider. */
   readonly mount: string;
-  /** Where browsers go. */
+  /** The address for browsers. */
   readonly authorizePath: string;
   readonly port: number;
   readonly addRoutes: (app: FastifyInstance) => Promise<void>;
@@ -59,7 +61,7 @@ interface SignInServerOptions {
 
 const PAUSE_MS = 50;
 
-/** A port that a test had, gave back and wants again may be another test's for a moment: then it is asked for again. */
+/** Another test may briefly have a port that this test released and wants again. Then the start is retried. */
 export async function startSignInServer(
   options: SignInServerOptions,
 ): Promise<SignInServer & { readonly app: FastifyInstance }> {

@@ -12,14 +12,14 @@ export interface TestSandbox {
   readonly reports: readonly string[];
   /** Calls the provider's API as the merchant. */
   api(method: 'GET' | 'POST', pathname: string, body?: unknown, headers?: ExtraHeaders): Promise<Answer>;
-  /** Uses one of the provider's test doors. */
+  /** Calls one of the provider's test endpoints. */
   test(door: 'pay' | 'faults', body: unknown): Promise<Answer>;
-  /** Decides an order as a person does in the dialog. */
+  /** Decides an order like a person in the dialog. */
   pay(orderId: string, outcome: 'captured' | 'failed'): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** A sandbox on free ports; without a data folder of the caller's it gets one that goes with it. */
+/** A sandbox on free ports. Without a data folder from the caller it gets a temporary one. */
 export async function startTestSandbox(
   options: {
     readonly dataDir?: string;

@@ -31,9 +31,9 @@ export interface TestGithub extends SignInServer {
     readonly clientId: string;
     readonly clientSecret: string;
   };
-  /** Does what a person does on the consent page. Shape: where the browser is sent back to. */
+  /** Acts like a person on the consent page. Shape: the address that the browser is sent back to. */
   consent(startUrl: string, person: SocialPerson): Promise<URL>;
-  /** What `/user/emails` answers instead of the person's addresses. */
+  /** The answer of `/user/emails` that replaces the person's addresses. */
   emailsAnswer: GivenSignInAnswer | null;
 }
 
@@ -51,7 +51,7 @@ function withEmail(emails: readonly GithubEmail[], people: ReadonlyMap<number, S
   });
 }
 
-/** What the API answers, with the name and picture of the person that the test has made up. */
+/** The API's answers, with the name and picture of the test's person. */
 function withPerson(path: string, answer: unknown, people: ReadonlyMap<number, SocialPerson>): unknown {
   const emails = emailsSchema.safeParse(answer);
   if (path === '/api/user/emails' && emails.success) return withEmail(emails.data, people);
@@ -94,9 +94,9 @@ export async function startTestGithub(): Promise<TestGithub> {
       const { pathname, searchParams } = new URL(startUrl);
       const query = { ...Object.fromEntries(searchParams), ...signInQuery(person) };
       const { headers } = await server.app.inject({ method: 'GET', url: pathname, query });
-      if (headers.location === undefined) throw new Error('GitHub sends the browser nowhere.');
+      if (headers.location === undefined) throw new Error('The answer of GitHub has no redirect.');
       const back = new URL(headers.location);
-      // Not every answer of GitHub names it (RFC 9207). These do, so that the name is checked.
+      // Not every answer of GitHub has the issuer (RFC 9207). These do, so that it is checked.
       back.searchParams.set('iss', `${origin}/login/oauth`);
       return back;
     },

@@ -12,7 +12,7 @@ import {
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The ID token as it should be; a test may make another one of it. */
+/** The correct ID token; a test may change it. */
 export interface IdTokenParts {
   readonly header: Claims;
   readonly claims: Claims;
@@ -22,9 +22,9 @@ export interface IdTokenParts {
 /** The sandbox's Google in process: a real OpenID provider. */
 export interface TestGoogle extends SignInServer {
   readonly config: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
-  /** Does what a person does on the consent page. Shape: where the browser is sent back to. */
+  /** Acts like a person on the consent page. Shape: the address that the browser is sent back to. */
   consent(startUrl: string, person: SocialPerson): Promise<URL>;
-  /** Makes the ID token; signs what it should be unless a test says otherwise. */
+  /** Creates the ID token; signs the correct one unless a test replaces it. */
   makeIdToken: (parts: IdTokenParts) => string;
 }
 
@@ -33,26 +33,26 @@ const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value))
 const tokenAnswer = z.looseObject({ id_token: z.string() });
 const claimsOf = z.record(z.string(), z.unknown());
 
-/** A JSON web token with RS256, or without a signature where its header says none. */
+/** A JSON web token with RS256, or without a signature if its header says none. */
 export function signToken({ header, claims, key }: IdTokenParts): string {
   const signed = `${base64url(header)}.${base64url(claims)}`;
   if (header['alg'] === 'none') return `${signed}.`;
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }
 
-/** An RSA key as a provider signs with. */
+/** An RSA key like a provider's. */
 export const newRsaKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** Every Google of one file of tests signs with the same key: making one takes a third of a second. */
+/** All Googles of one test file sign with the same key, because creating one takes a third of a second. */
 let sharedKeySet: Promise<KeySet> | null = null;
 
-/** What the provider says, with the name and picture of the person that the test has made up. */
+/** The provider's claims, with the name and picture of the test's person. */
 function withPerson(claims: Claims, people: ReadonlyMap<string, SocialPerson>): Claims {
   const person = people.get(String(claims['sub']));
   if (person === undefined) return claims;
   const { email: given, email_verified: isVerified, ...others } = claims;
   const email = given === STAND_IN_EMAIL ? person.email : given;
-  // What is undefined is not in the token.
+  // An undefined claim is not in the token.
   return {
     ...others,
     name: person.name ?? undefined,
@@ -123,8 +123,7 @@ export async function startTestGoogle(port = 0): Promise<TestGoogle> {
       for (const [name, value] of Object.entries(signInQuery(person))) url.searchParams.set(name, value);
       const { headers, status } = await fetch(url, { redirect: 'manual' });
       const location = headers.get('location');
-      if (location === null)
-        throw new Error(`Google answers ${String(status)}, and sends the browser nowhere.`);
+      if (location === null) throw new Error(`Google answers ${String(status)} without a redirect.`);
       return new URL(location);
     },
   });

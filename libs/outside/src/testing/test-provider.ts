@@ -11,14 +11,14 @@ import { controlCalls, type CallControls } from './call-controls.js';
 import { buildServer } from './build-server.js';
 import { recordsOf, type ProviderRecords } from './provider-records.js';
 
-/** The sandbox's payment provider in process, with what only a test may do to it. */
+/** The sandbox's payment provider in process, with controls for tests. */
 export interface TestProvider extends CallControls, ProviderRecords {
   readonly config: {
     readonly razorpayKeyId: string;
     readonly razorpayKeySecret: string;
     readonly razorpayWebhookSecrets: readonly string[];
   };
-  /** What a client of it needs; repeats come quickly. */
+  /** The settings of its client; retries come quickly. */
   readonly access: {
     readonly baseUrl: string;
     readonly keyId: string;
@@ -27,7 +27,7 @@ export interface TestProvider extends CallControls, ProviderRecords {
     readonly timeoutMs: number;
     readonly retryDelayMs: number;
   };
-  /** Faults of the provider from now on; those that are not named stay as they are. */
+  /** The provider's faults from now on; faults that are not named stay unchanged. */
   setFaults(faults: Partial<FaultSettings>): void;
   /** The status of later refunds; default: `processed`. */
   setRefundOutcome(status: Refund['status']): void;
@@ -39,11 +39,11 @@ export interface TestProvider extends CallControls, ProviderRecords {
   stop(): Promise<void>;
 }
 
-/** The bank takes its steps when somebody asks about payouts, never while nobody does. */
+/** The bank takes its steps when a call reads payouts, and never without a call. */
 const NO_STEP_BY_ITSELF_MS = 3_600_000;
 
 /**
- * A payment provider of the test's own, reached over real HTTP on a free port.
+ * A payment provider for one test, reached over real HTTP on a free port.
  *
  * It stores nothing on disk and sends no webhook: a test delivers webhooks itself.
  */
@@ -78,7 +78,7 @@ export async function startTestProvider(): Promise<TestProvider> {
   });
   await app.register(razorpayApi, { prefix: '/v1', keys, payoutAccount, provider });
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
-  // The lists of records are read anew each time, so they stay getters.
+  // Each read returns new lists of records, so they stay getters.
   return Object.assign(records, {
     ...controls,
     config: {

@@ -13,14 +13,14 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];
-  /** Resolves with what has arrived once the condition holds of it. */
+  /** Resolves with the arrived webhooks once the condition holds for them. */
   until(condition: (received: readonly ReceivedWebhook[]) => boolean): Promise<readonly ReceivedWebhook[]>;
   close(): Promise<void>;
 }
 
 const eventName = z.object({ event: z.string() });
 
-/** A merchant's webhook address; `statusOf` decides what each arrival is answered with. */
+/** A merchant's webhook address; `statusOf` decides the answer to each webhook. */
 export async function startWebhookReceiver(
   statusOf: (webhook: ReceivedWebhook, earlier: readonly ReceivedWebhook[]) => number = () => 200,
 ): Promise<WebhookReceiver> {

@@ -4,17 +4,17 @@ import { instantBet } from './money-events.js';
 import { posting } from './posting.js';
 
 describe('accountEffect', () => {
-  it('needs the stake of an instant bet also where the payout exceeds it', () => {
+  it('requires the stake of an instant bet even if the payout exceeds it', () => {
     const won = instantBet({ playerId: 'p', betId: 'b', stakePaise: paise(100), payoutPaise: paise(500) });
     expect(accountEffect(won.postings).balance).toEqual({ changePaise: 400, neededPaise: 100 });
   });
 
-  it('passes the stake through escrow without needing anything there', () => {
+  it('passes the stake through escrow without requiring money there', () => {
     const lost = instantBet({ playerId: 'p', betId: 'b', stakePaise: paise(100), payoutPaise: paise(0) });
     expect(accountEffect(lost.postings).escrow).toEqual({ changePaise: 0, neededPaise: 0 });
   });
 
-  it('needs less where money comes in first', () => {
+  it('requires less if money comes in first', () => {
     const postings = [
       posting('house', 'player:cash', paise(30)),
       posting('player:cash', 'player:hold', paise(50)),
@@ -24,7 +24,7 @@ describe('accountEffect', () => {
     expect(held).toEqual({ changePaise: 50, neededPaise: 0 });
   });
 
-  it('leaves a player alone whom no posting names', () => {
+  it('leaves a player unchanged whom no posting names', () => {
     const { balance, held, escrow } = accountEffect([posting('provider', 'suspense', paise(5))]);
     expect([balance, held, escrow]).toEqual(Array(3).fill({ changePaise: 0, neededPaise: 0 }));
   });

@@ -23,7 +23,7 @@ describe('parseDepositAmount', () => {
     });
   });
 
-  it('refuses whatever is no amount', () => {
+  it('refuses anything that is not an amount', () => {
     fc.assert(fc.property(malformedRupees(), (value) => !parseDepositAmount(value).ok));
   });
 });

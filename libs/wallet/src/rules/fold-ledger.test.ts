@@ -33,12 +33,12 @@ const sound: readonly LedgerEntry[] = [
 ];
 
 describe('foldLedger', () => {
-  it('gives what the postings add up to', () => {
+  it('returns the sum of the postings', () => {
     expect(foldLedger(sound)).toEqual(after(1200));
     expect(foldLedger(sound.slice(0, 3))).toEqual(after(1200, 94));
   });
 
-  it('gives nothing for a player without entries', () => {
+  it('returns zero for a player without entries', () => {
     expect(foldLedger([])).toEqual(NO_MONEY);
   });
 
@@ -68,7 +68,7 @@ describe('foldLedger', () => {
       'Entry 2 (pay:pay_1): the key was used before.',
     ],
     [
-      'a running balance that is not the fold',
+      'a running balance that differs from the fold',
       [entry(1, deposit, after(1001))],
       'running-balance',
       'Entry 1 (pay:pay_1): the running balance is not the fold of the postings.',
@@ -86,7 +86,7 @@ describe('foldLedger', () => {
       'Entry 1 (pay:pay_1): the running balance is not the fold of the postings.',
     ],
     [
-      'a bet without its stake, though it wins',
+      'a winning bet without its stake',
       [entry(1, bet, after(294))],
       'below-zero',
       'Entry 1 (bet:1): a posting takes what is not there.',
@@ -121,7 +121,7 @@ describe('foldLedger', () => {
     expect(fold).toThrow(expect.objectContaining({ name: 'BrokenLedger', fault, message }));
   });
 
-  it('knows how many entries there were', () => {
+  it('returns the number of entries', () => {
     const fold = new LedgerFold();
     for (const one of sound) fold.add(one, { isKeyUsedBefore: false });
     expect(fold.seq).toBe(4);

@@ -40,23 +40,23 @@ describe('the postings of each event', () => {
     expect(booked.playerId).toBe(SYSTEM_PLAYER_ID);
   });
 
-  it('a payment that goes back leaves suspense for the provider, under a key of its own', () => {
+  it('a refunded payment leaves suspense for the provider, under its own key', () => {
     const booked = suspenseRefunded({ paymentId: 'pay_2', amountPaise: paise(500) });
     expect(read(booked)).toEqual(['refund:pay_2', 'suspense -> provider 500']);
     expect(booked.playerId).toBe(SYSTEM_PLAYER_ID);
   });
 
-  it('money of nobody is that of the nil UUID', () => {
+  it('money without a player belongs to the nil UUID', () => {
     expect(SYSTEM_PLAYER_ID).toBe('00000000-0000-0000-0000-000000000000');
   });
 
-  it('the keys of a bet are those of its instant, its opening and its end', () => {
+  it('the keys of a bet name its instant bet, its opening or its end', () => {
     const bet = { playerId, betId, stakePaise: paise(100), payoutPaise: paise(0) };
     const booked = [instantBet(bet), roundOpened(bet), roundSettled(bet)];
     expect(betKeys(betId)).toEqual(booked.map(({ key }) => key));
   });
 
-  it('each event bears its name and its player', () => {
+  it('each event has its name and its player', () => {
     const bet = { playerId, betId, stakePaise: paise(100), payoutPaise: paise(0) };
     const payment = { paymentId: 'pay_1', amountPaise: paise(1), feePaise: paise(0) };
     const booked = [
@@ -79,7 +79,7 @@ describe('the postings of each event', () => {
     ]);
   });
 
-  it('an instant bet stakes before it settles before it pays', () => {
+  it('an instant bet stakes first, then settles, then pays', () => {
     const bet = { playerId, betId, stakePaise: paise(100), payoutPaise: paise(198) };
     expect(read(instantBet(bet))).toEqual([
       `bet:${betId}`,
@@ -117,14 +117,14 @@ describe('the postings of each event', () => {
     ]);
   });
 
-  it('a voided round gives the stake back under the same key as a settled one', () => {
+  it('a voided round returns the stake under the same key as a settled one', () => {
     expect(read(roundVoided({ playerId, betId, stakePaise: paise(100) }))).toEqual([
       `bet:${betId}:end`,
       'player:escrow -> player:cash 100',
     ]);
   });
 
-  it.each([0, -1])('nothing is ever posted with an amount of %d', (amount) => {
+  it.each([0, -1])('an amount of %d is never posted', (amount) => {
     expect(() => roundOpened({ playerId, betId, stakePaise: paise(amount) })).toThrow(RangeError);
   });
 

@@ -45,7 +45,7 @@ describe('parsePayoutDetails', () => {
     });
   });
 
-  it('takes null for a field that was left out', () => {
+  it('returns null for a missing field', () => {
     expect(parsePayoutDetails({ ...bank, upiId: null })).toMatchObject({ value: { kind: 'bank' } });
   });
 
@@ -56,7 +56,7 @@ describe('parsePayoutDetails', () => {
       });
   });
 
-  it('takes the bank account where both are told', () => {
+  it('takes the bank account if both are given', () => {
     expect(parsePayoutDetails({ ...bank, upiId: 'asha@okhdfc' })).toMatchObject({ value: { kind: 'bank' } });
     expect(parsePayoutDetails({ ...bank, upiId: 'asha' })).toEqual(refusal);
   });
@@ -65,7 +65,7 @@ describe('parsePayoutDetails', () => {
     ['nothing', {}],
     ['empty fields', { accountHolderName: '', accountNumber: '', ifscCode: '', upiId: '' }],
     ['blank fields', { accountHolderName: '  ', accountNumber: ' ', ifscCode: '\t', upiId: ' ' }],
-    ['a holder alone', { accountHolderName: 'Asha Rao' }],
+    ['only a holder', { accountHolderName: 'Asha Rao' }],
     ['an IFSC alone', { ifscCode: 'HDFC0001234' }],
     ['no holder', { ...bank, accountHolderName: undefined }],
     ['no IFSC', { ...bank, ifscCode: '' }],
@@ -74,11 +74,11 @@ describe('parsePayoutDetails', () => {
     ['a holder of 121 characters', { ...bank, accountHolderName: 'a'.repeat(121) }],
     ['a line break in the holder', { ...bank, accountHolderName: 'Asha\nRao' }],
     ['a NUL in the holder', { ...bank, accountHolderName: 'Asha\u0000Rao' }],
-    ['a holder written backwards', { ...bank, accountHolderName: 'Asha \u202eRao' }],
+    ['a holder with reversed text direction', { ...bank, accountHolderName: 'Asha \u202eRao' }],
     ['a short account number', { ...bank, accountNumber: '1234' }],
     ['a long account number', { ...bank, accountNumber: '1'.repeat(36) }],
     ['a space in the account number', { ...bank, accountNumber: '1234 5678' }],
-    ['other digits', { ...bank, accountNumber: '१२३४५६' }],
+    ['digits of another script', { ...bank, accountNumber: '१२३४५६' }],
     ['a number as the account number', { ...bank, accountNumber: 123456789 }],
     ['a list as the account number', { ...bank, accountNumber: ['123456789'] }],
     ['an operator as the holder', { ...bank, accountHolderName: { $gt: '' } }],
@@ -98,7 +98,7 @@ describe('parsePayoutDetails', () => {
     expect(parsePayoutDetails(form)).toEqual(refusal);
   });
 
-  it('accepts every account of its form, and reads what it read the same again', () => {
+  it('accepts every account of the right form, and reads its own result unchanged', () => {
     fc.assert(
       fc.property(holders, accounts, ifscs, spaces, (holderName, accountNumber, ifsc, space) => {
         const parsed = parsePayoutDetails({
@@ -115,7 +115,7 @@ describe('parsePayoutDetails', () => {
     );
   });
 
-  it('reads or refuses whatever is sent, and what it reads has its form', () => {
+  it('reads or refuses any input, and its result has the right form', () => {
     const anything = fc.record(
       {
         accountHolderName: fc.oneof(holders, fc.anything()),

@@ -18,7 +18,7 @@ const stake = { playerId, betId: 'b', stakePaise: paise(100) };
 const nothing = { depositedPaise: 0, withdrawnPaise: 0 };
 
 describe('transferEffect', () => {
-  it('counts a captured payment as deposited, without the fee that the house bears', () => {
+  it('counts a captured payment as deposited, without the fee that the house pays', () => {
     const capture = { paymentId: 'pay_1', amountPaise: paise(1000), feePaise: paise(20) };
     expect(transferEffect(paymentCaptured(playerId, capture))).toEqual({
       depositedPaise: 1000,
@@ -39,7 +39,7 @@ describe('transferEffect', () => {
   const moved = (source: Account, destination: Account): LedgerTransaction => ({
     playerId,
     key: 'k',
-    // No event of a withdrawal exists yet; what counts is that it is not a captured payment.
+    // Any event that is not a captured payment must count like this.
     event: 'round-voided',
     postings: [posting(source, destination, paise(70))],
   });
@@ -53,7 +53,7 @@ describe('transferEffect', () => {
     expect(transferEffect(moved(source, destination))).toEqual({ depositedPaise: 0, withdrawnPaise });
   });
 
-  it('moves exactly as cash does, whatever the event, where no game is involved', () => {
+  it('moves exactly like cash in every event without a game', () => {
     const accounts = fc.constantFrom<Account>(
       'player:cash',
       'player:hold',
@@ -64,7 +64,7 @@ describe('transferEffect', () => {
     const leg = fc
       .tuple(accounts, accounts, fc.integer({ min: 1, max: 1000 }))
       .filter(([source, destination]) => source !== destination)
-      // Cash moves to and from hold and the provider only.
+      // Cash moves only to and from hold and the provider.
       .filter(([source, destination]) => {
         const other = source === 'player:cash' ? destination : source;
         const touchesCash = source === 'player:cash' || destination === 'player:cash';

@@ -24,7 +24,7 @@ describe('parseWithdrawalAmount', () => {
     });
   });
 
-  it('refuses whatever is no amount', () => {
+  it('refuses anything that is not an amount', () => {
     fc.assert(fc.property(malformedRupees(), (value) => !parseWithdrawalAmount(value).ok));
   });
 

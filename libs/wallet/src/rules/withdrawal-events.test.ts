@@ -53,13 +53,13 @@ describe('the postings of a withdrawal', () => {
     expect(booked).toEqual({ playerId: 'p', key: `wd:t:${step}`, event, postings });
   });
 
-  it('have no second key for an id that is spelled in capital letters', () => {
+  it('have one key only, also for an id in capital letters', () => {
     const attempt = () => withdrawalKey('T', 'req');
     expect(attempt).toThrow(RangeError);
     expect(attempt).toThrow('T is not spelled as ids are.');
   });
 
-  it('leave nothing in hold at either end, and cash as it was when the money came back', () => {
+  it('leave nothing in hold at either end, and restore cash when the money comes back', () => {
     fc.assert(
       fc.property(positivePaise(), positivePaise(), (amount, fee) => {
         const asked = { ...withdrawal, amountPaise: amount };

@@ -7,13 +7,13 @@ import { getTransferCount } from './transfers/transfer-counts.repo.js';
 import { insertTransfer } from './transfers/transfers.repo.js';
 import { walletMigrations } from './wallet.migrations.js';
 
-/** The schema as it was before the migration of this id. */
+/** The schema before the migration of this id. */
 function schemaBefore(id: string): MigrationSet {
   const index = walletMigrations.migrations.findIndex((migration) => migration.id === id);
   return { ...walletMigrations, migrations: walletMigrations.migrations.slice(0, index) };
 }
 
-/** The accounts' codes as that version stored them: sources, destinations, amounts. */
+/** The accounts' codes of that version: sources, destinations, amounts. */
 const deposited = (amount: number): string => `'{6,5}', '{1,6}', '{${amount},2}'`;
 const wonBet = `'{1,2,4}', '{2,4,1}', '{100,100,200}'`;
 const toSuspense = `'{6}', '{7}', '{50}'`;
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('0003-totals-by-day on %s', (kind) => {
   });
   afterAll(() => test.close());
 
-  it('counts what the ledger holds already, by the day in India', async () => {
+  it('counts existing ledger rows, by the day in India', async () => {
     const [playerId, other] = [newId(), newId()];
     const rows = [
       `'${playerId}', 1, 'pay:1', 'payment-captured', ${deposited(1000)}, '2026-01-31T18:29:59.999Z'`,
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('0003-totals-by-day on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('0007-transfer-counts on %s', (kind) => {
-  it('counts what each player has already, and goes on from there', async () => {
+  it('counts each player’s existing transfers, and continues from there', async () => {
     const test = await createTestDatabase(kind, [schemaBefore('0007-transfer-counts')]);
     const [playerId, other] = [newId(), newId()];
     const rows = [playerId, playerId, other].map((of) => `('${of}', '${newId()}', 'DEPOSIT', 100)`);

@@ -9,7 +9,7 @@ import { settleTaken } from './settle-taken.js';
 /** Takes bets in tests and stores them as the games do, so that the books can be proved. */
 export interface BettingTable {
   readonly port: BetMoneyPort;
-  /** An instant bet. Shape: the balance after; null where the stake was not covered. */
+  /** An instant bet. Shape: the balance after; null if the stake was not covered. */
   bet(playerId: string, stakePaise: number, payoutPaise: number): Promise<Paise | null>;
   /** Opens a round and ends it. Units: paise; null voids it. */
   round(playerId: string, stakePaise: number, payoutPaise: number | null): Promise<void>;
@@ -18,7 +18,7 @@ export interface BettingTable {
 export function openTable(db: Database): BettingTable {
   const stakes = createStakes();
   const bets = new Map<string, BetMoney[]>();
-  const keep = (playerId: string, bet: BetMoney): void =>
+  const store = (playerId: string, bet: BetMoney): void =>
     void bets.set(playerId, [...(bets.get(playerId) ?? []), bet]);
   return {
     port: {
@@ -35,11 +35,11 @@ export function openTable(db: Database): BettingTable {
         stakePaise: paise(stakePaise),
         payoutPaise: paise(payoutPaise),
       };
-      const [told = null] = await db.transaction(async (tx) =>
+      const [reported = null] = await db.transaction(async (tx) =>
         settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet])),
       );
-      if (told !== null) keep(playerId, { ...bet, status: 'settled' });
-      return told;
+      if (reported !== null) store(playerId, { ...bet, status: 'settled' });
+      return reported;
     },
     async round(playerId, stakePaise, payoutPaise) {
       const round = { playerId, betId: newId(), stakePaise: paise(stakePaise) };
@@ -51,12 +51,12 @@ export function openTable(db: Database): BettingTable {
           : stakes.settleRounds(tx, [{ ...round, payoutPaise: paid }]),
       );
       const status = payoutPaise === null ? 'voided' : 'settled';
-      keep(playerId, { ...round, status, payoutPaise: payoutPaise === null ? round.stakePaise : paid });
+      store(playerId, { ...round, status, payoutPaise: payoutPaise === null ? round.stakePaise : paid });
     },
   };
 }
 
-/** The differences in the books, the provider's records included. */
+/** The differences in the books, including the provider's records. */
 export async function differencesOf(
   { db, context }: WalletTestServer,
   { port }: Pick<BettingTable, 'port'>,

@@ -1,25 +1,25 @@
 import type { FaultPoint } from '../server/index.js';
 import type { WalletContext } from '../server/context/wallet-context.js';
 
-/** Thrown by everything that a dead process does. */
+/** The error of everything that a dead process does. */
 export class ProcessDied extends Error {
   override readonly name = 'ProcessDied';
 }
 
-/** The life of a process that ends at a point. */
+/** A process that ends at a point. */
 export interface Mortal {
-  /** Dies at its point, and from then on at every other one, as a process that is gone. */
+  /** Dies at its point, and from then on at every other point, like a dead process. */
   readonly reach: (point: FaultPoint) => void;
   isDead(): boolean;
 }
 
 export interface DyingProcess {
   readonly context: WalletContext;
-  /** Whether it came to the point. */
+  /** Whether it reached the point. */
   isDead(): boolean;
 }
 
-/** For a server whose process dies when it comes to a point. */
+/** For a server whose process dies at a point. */
 export function mortalAt(point: FaultPoint): Mortal {
   let isDead = false;
   return {

@@ -36,7 +36,7 @@ export function readInbox(db: Database): Promise<StoredEvent[]> {
 export async function waitForInbox(db: Database): Promise<void> {
   const timeoutAt = Date.now() + TIMEOUT_MS;
   while ((await readInbox(db)).some(({ outcome }) => outcome === null)) {
-    if (Date.now() > timeoutAt) throw new Error('The webhook inbox is not worked on.');
+    if (Date.now() > timeoutAt) throw new Error('The webhook inbox was not handled in time.');
     await nextTurn();
   }
 }

@@ -2,7 +2,7 @@ import type { Caller } from '@paasa/server-kit/server';
 import type { GivenPayment } from '@paasa/outside/testing';
 import type { WalletTestServer } from './wallet-test-server.js';
 
-/** Pays in as a player does, with the provider's fee by default. Units: rupees. Shape: the payment's id. */
+/** Pays in like a player, with the provider's fee by default. Units: rupees. Shape: the payment's id. */
 export async function payIn(
   server: WalletTestServer,
   caller: Caller,

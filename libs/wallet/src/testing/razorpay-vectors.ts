@@ -1,5 +1,5 @@
 /**
- * Signatures from elsewhere.
+ * Signatures of another author.
  *
  * Source: Razorpay's published examples. Payment: razorpay/markdown-docs@ab3bda5f, payments/payment-gateway/web-
  * integration/standard/integration-steps.md (Java SDK sample). Webhook: razorpay/razorpay-node@9737ef17,

@@ -20,7 +20,7 @@ const transferStatement = {
     WHERE t.player_id = $1 AND t.transfer_id = $2`,
 };
 
-/** Errors: throws for a transfer that is not there. */
+/** Errors: throws for an unknown transfer. */
 export async function readTransfer(
   db: Database,
   transfer: { readonly playerId: string; readonly transferId: string },

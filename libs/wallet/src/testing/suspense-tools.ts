@@ -4,7 +4,7 @@ import { advanceRefunds } from '../server/suspense/advance-refunds.js';
 import { readAccount } from './read-account.js';
 import type { WalletTestServer } from './wallet-test-server.js';
 
-/** Makes payments that fit no deposit, advances their refunds, and reads what was booked and requested. */
+/** Creates payments that fit no deposit, advances their refunds, and reads the bookings and requests. */
 export function suspenseTools(server: WalletTestServer) {
   return {
     advance: (afterMs = 0, ignoreSchedule = false) =>
@@ -18,7 +18,7 @@ export function suspenseTools(server: WalletTestServer) {
       server.razorpay.refunds.filter(({ payment_id: refunded }) => refunded === paymentId),
     createCalls: (paymentId: string) =>
       server.razorpay.calls.filter((call) => call === `POST /v1/payments/${paymentId}/refund`),
-    /** A second payment of an order that is paid, reported. Units: rupees. */
+    /** A reported second payment of a paid order. Units: rupees. */
     async payTwice(player: Caller, amount = 100): Promise<{ paymentId: string; transferId: string }> {
       const { transactionId, orderId } = await server.order(player, amount);
       await server.verify(player, server.razorpay.pay(orderId));

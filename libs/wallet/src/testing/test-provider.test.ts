@@ -22,7 +22,7 @@ describe('startTestProvider', () => {
     return client.createPayout({ ...ids, amountPaise: 500, mode: 'UPI' });
   };
 
-  it('settles a payout when it is looked at, or at once', async () => {
+  it('settles a payout when it is read, or at once', async () => {
     const { payoutId, status } = await payOut();
     expect(status).toBe('processing');
     expect(await client.findPayout(payoutId)).toMatchObject({ status: 'processed' });
@@ -30,21 +30,21 @@ describe('startTestProvider', () => {
     expect(await client.findPayout(payoutId)).toMatchObject({ status: 'reversed', feePaise: 0 });
   });
 
-  it('answers a repeated payout as it answered at first, whatever became of it', async () => {
+  it('answers a repeated payout with its first answer, whatever its state', async () => {
     const { payoutId } = await payOut();
     razorpay.updatePayout(payoutId, { status: 'failed' });
     expect(await payOut()).toMatchObject({ payoutId, status: 'processing' });
     expect(await client.findPayout(payoutId)).toMatchObject({ status: 'failed' });
   });
 
-  it('pays a payout that nobody heard of', async () => {
+  it('pays a payout without a report', async () => {
     razorpay.setPayoutOutcome('processed', { atOnce: true });
     for (let count = 0; count < 3; count += 1) razorpay.cutNext('POST /v1/payouts');
     await expect(payOut()).rejects.toThrow('does not answer');
     expect(razorpay.payouts).toMatchObject([{ status: 'processed', reference_id: 'transfer-1' }]);
   });
 
-  it('holds back the calls that are named, and no others', async () => {
+  it('delays the named calls, and no others', async () => {
     const release = razorpay.holdCalls('POST /v1/orders');
     const ordered = client.createOrder({ amountPaise: 100, receipt: 'r' });
     expect(await client.findPayment('pay_1')).toBeNull();

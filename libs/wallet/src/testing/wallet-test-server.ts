@@ -21,16 +21,16 @@ export interface WalletTestServer {
   readonly call: TestServer['call'];
   /** Every requested receipt, also of transactions that were rolled back. */
   readonly receipts: readonly Receipt[];
-  /** Every notice of a new payout account, likewise. */
+  /** Every notice of a new payout account, also of rolled-back transactions. */
   readonly notices: readonly NewAccountNotice[];
   /** Another process of the product on the same database and provider. */
   addServer(given?: Partial<Pick<WalletContext, 'clock' | 'db' | 'reach'>>): Promise<TestServer>;
-  /** What a use case works with in another process; `given` replaces parts of it. */
+  /** The context of a use case in another process; `given` replaces parts of it. */
   context(given?: Partial<WalletContext>): WalletContext;
   /** Starts a deposit and throws unless that works. Units: rupees. */
   order(caller: Caller, amount: number): Promise<CreateDepositOrderResponse>;
   verify(caller: Caller, fields: CheckoutAnswer & { amount?: unknown }): ReturnType<TestServer['call']>;
-  /** Delivers a webhook as the provider would, and waits until whatever was stored has been worked on. */
+  /** Delivers a webhook as the provider does, and waits until all stored events have been handled. */
   deliver(webhook: { body: string; headers: Record<string, string> }): Promise<number>;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ async function startDeposit(
   return createDepositOrderResponseSchema.parse(body);
 }
 
-/** The wallet's configuration beside this provider. */
+/** The wallet's configuration with this provider. */
 export const testWalletConfig = (
   { config }: Pick<TestProvider, 'config'>,
   limits = payoutLimits('lenient'),
@@ -82,12 +82,12 @@ function recordedPorts() {
   return { receipts, notices, ports };
 }
 
-/** What a test has otherwise than the sandbox. */
+/** The settings of a test that differ from the sandbox's. */
 type WalletTestOptions = Partial<Pick<WalletContext, 'payoutTimeoutMs' | 'clock'>> & {
   readonly limits?: PayoutLimits;
 };
 
-/** The wallet alone behind HTTP, with a database and a payment provider of the test's own. */
+/** The wallet alone behind HTTP, with its own database and payment provider. */
 export async function startWalletTestServer(
   kind: DatabaseKind,
   { payoutTimeoutMs = PAYOUT_TIMEOUT_MS, limits, clock }: WalletTestOptions = {},

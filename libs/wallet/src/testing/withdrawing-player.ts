@@ -27,18 +27,18 @@ type Answer = ReturnType<TestServer['call']>;
 export interface WithdrawingPlayer {
   readonly caller: Caller;
   create(amount: unknown, given?: object, key?: string): Answer;
-  /** Creates one and throws unless that works. */
+  /** Creates a withdrawal and throws unless that works. */
   created(amount: number, given?: object): Promise<string>;
   request(transactionId: string, key?: string): Answer;
   withdrawal(transactionId: string): Promise<Withdrawal>;
   transactions(): Promise<Transaction[]>;
-  /** Cash and hold, in paise, after the ledger was folded to the same; and what was booked, in order. */
+  /** Cash and hold, in paise, after a fold of the ledger to the same amounts; and the bookings, in order. */
   money(): Promise<{ readonly cash: number; readonly hold: number; readonly events: string[] }>;
 }
 
 const keyed = (key: string | undefined) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
 
-/** A player of the test's own with so many rupees. */
+/** A new player with this many rupees. */
 export async function withdrawingPlayer(
   server: WalletTestServer,
   rupees: number,

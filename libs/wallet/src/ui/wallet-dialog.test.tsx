@@ -31,7 +31,7 @@ function show(player: Player | null, open = true): jest.Mock {
   return handleClose;
 }
 
-/** As the layout has it: the dialog exists while it is open. */
+/** Like the layout: the dialog exists while it is open. */
 function WalletOfBar() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -62,7 +62,7 @@ describe('WalletDialog', () => {
     expect(handleClose).toHaveBeenCalledTimes(1);
   });
 
-  it('asks everybody else to verify first', async () => {
+  it('asks all other players to verify first', async () => {
     const handleClose = show({ ...verified, isVerified: false });
     expect(screen.getByText('Please verify your account to use wallet features.')).toBeInTheDocument();
     expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -74,12 +74,12 @@ describe('WalletDialog', () => {
   it.each([
     ['Deposit', verified],
     ['Verify Now', { ...verified, isVerified: false }],
-  ])('has the focus on %s, which most come for', (name, player) => {
+  ])('has the focus on %s, the most frequent choice', (name, player) => {
     show(player);
     expect(screen.getByRole('link', { name })).toHaveFocus();
   });
 
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to the element that opened it', async () => {
     render(<WalletOfBar />);
     const opener = screen.getByRole('button', { name: 'Wallet' });
     await userEvent.click(opener);
@@ -90,7 +90,7 @@ describe('WalletDialog', () => {
 
   it.each([
     ['a guest', null, true],
-    ['anybody while it is closed', verified, false],
+    ['any player while it is closed', verified, false],
   ])('shows nothing to %s', (_who, player, open) => {
     show(player, open);
     expect(screen.queryByText('Available Balance')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { isCommonPassword } from './common-passwords.js';
 
-describe('the commonest passwords', () => {
+describe('the most common passwords', () => {
   it.each(['password', '12345678', 'iloveyou', 'Password1', 'QWERTYUIOP', '１２３４５６７８'])(
     'include %p',
     (password) => {

@@ -14,7 +14,7 @@ jest.mock('@node-rs/argon2', () => {
 
 const TRIES = 12;
 
-/** What was hashed since the last call: how, and with which parameters. */
+/** The hashes since the last call: their algorithm and parameters. */
 function takeHashes(): string[] {
   const verified = jest.mocked(argon2.verify).mock.calls.map(([stored]) => String(stored));
   const hashed = jest.mocked(argon2.hash).mock.calls.map(() => 'hash');
@@ -38,7 +38,7 @@ describe('the work of a refused login', () => {
       const limits = createLimits({ db, config: testAuthConfig, nowMs });
       const passwordWork = createWorkQueue({ maxRunning: 1, maxWaiting: 1 });
       const loginAttempts = createLoginAttempts({ limits, passwordWork });
-      const sessions = { open: () => Promise.reject(new Error('nobody signs in here')) };
+      const sessions = { open: () => Promise.reject(new Error('unexpected session')) };
       const { login } = createSignIn({ db, sessions, limits, loginAttempts, passwordWork, nowMs });
       const workFor = async (email: string, ip: string) => {
         const work = [];
@@ -56,7 +56,7 @@ describe('the work of a refused login', () => {
       const [first, last] = [known[0], known.at(-1)];
       expect(first?.hashes).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
       expect(first?.statements.length).toBeGreaterThan(3);
-      // The limit is among what is alike.
+      // The limit counts entries of the same kind.
       expect(last?.answer).toMatchObject({ refusal: { code: 'auth/too-many-attempts' } });
       expect(last?.hashes).toEqual([]);
     } finally {

@@ -10,7 +10,7 @@ const verify = jest.mocked(argon2.verify);
 const hash = jest.mocked(argon2.hash);
 
 describe('the check of a password', () => {
-  it('computes one hash with the same parameters, whether there is an account or not', async () => {
+  it('computes one hash with the same parameters, with and without an account', async () => {
     await warmUpPasswordCheck();
     const stored = await hashPassword('a long secret');
     verify.mockClear();
@@ -24,13 +24,13 @@ describe('the check of a password', () => {
     expect(hash).not.toHaveBeenCalled();
   });
 
-  it('knows the right password', async () => {
+  it('recognises the right password', async () => {
     expect(await checkPassword(await hashPassword('a long secret'), 'a long secret')).toBe(true);
   });
 });
 
 describe('a stored hash', () => {
-  it('is outdated when made with other parameters or another algorithm', async () => {
+  it('is outdated if it was made with other parameters or another algorithm', async () => {
     expect(isHashOutdated(await hashPassword('a long secret'))).toBe(false);
     expect(isHashOutdated('$argon2id$v=19$m=8192,t=2,p=1$c2FsdA$aGFzaA')).toBe(true);
     expect(isHashOutdated('$2b$10$N9qo8uLOickgx2ZMRZoMye')).toBe(true);

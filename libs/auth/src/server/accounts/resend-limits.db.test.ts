@@ -14,7 +14,7 @@ describe('links to verify an address', () => {
   afterAll(() => server.close());
 
   const from = (ip: string): TestBrowser => server.browser({ ip });
-  const askMany = async (
+  const requestMany = async (
     browser: TestBrowser,
     email: string,
     count: number,
@@ -26,56 +26,56 @@ describe('links to verify an address', () => {
   const goodOf = (answers: readonly BrowserAnswer[]): number =>
     answers.filter(({ status }) => status === 200).length;
 
-  it('are mailed to a waiting owner although strangers have asked all they could, from four networks', async () => {
+  it('are mailed to a waiting owner, although other people have used up their requests from four networks', async () => {
     const email = 'waiting@example.com';
     const owner = await server.registered(email);
     let theirs = 0;
     for (let host = 1; host <= 4; host += 1)
-      theirs += goodOf(await askMany(from(`203.0.113.${String(host)}`), email, 8));
+      theirs += goodOf(await requestMany(from(`203.0.113.${String(host)}`), email, 8));
     expect(theirs).toBe(14);
-    // On the device on which they registered, and on one that nobody knows.
-    expect(goodOf(await askMany(owner, email, 7))).toBe(5);
-    expect(goodOf(await askMany(from('192.0.2.1'), email, 3))).toBe(2);
+    // On the device of the registration, and on an unknown device.
+    expect(goodOf(await requestMany(owner, email, 7))).toBe(5);
+    expect(goodOf(await requestMany(from('192.0.2.1'), email, 3))).toBe(2);
   });
 
-  it('are still mailed for the browser that registered when a botnet has used up all others', async () => {
+  it('are still mailed for the browser that registered, after a botnet has used up all other mails', async () => {
     const email = 'besieged@example.com';
     const owner = await server.registered(email);
-    for (let host = 1; host <= 25; host += 1) await askMany(from(`198.51.100.${String(host)}`), email, 1);
-    const [refused] = await askMany(from('192.0.2.1'), email, 1);
+    for (let host = 1; host <= 25; host += 1) await requestMany(from(`198.51.100.${String(host)}`), email, 1);
+    const [refused] = await requestMany(from('192.0.2.1'), email, 1);
     expect(refused?.status).toBe(429);
     expect(refused?.body).toMatchObject({ success: false, code: 'auth/too-many-attempts' });
     expect(refused?.retryAfterSeconds).toBe(3_600);
-    expect(goodOf(await askMany(owner, email, 1))).toBe(1);
+    expect(goodOf(await requestMany(owner, email, 1))).toBe(1);
   });
 
-  it('are counted apart from codes, and alike for an address that nobody has', async () => {
+  it('are counted separately from codes, and the same way for an unknown address', async () => {
     const email = 'nobody@example.com';
-    const stranger = from('203.0.113.50');
-    const links = await askMany(stranger, email, 7);
+    const anonymous = from('203.0.113.50');
+    const links = await requestMany(anonymous, email, 7);
     expect(links.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
     await server.registered('somebody@example.com');
-    const known = await askMany(stranger, 'somebody@example.com', 7);
+    const known = await requestMany(anonymous, 'somebody@example.com', 7);
     expect(known.map(({ text }) => text)).toEqual(links.map(({ text }) => text));
-    await stranger.post('/api/user/reset-password', { email: 'somebody@example.com' });
+    await anonymous.post('/api/user/reset-password', { email: 'somebody@example.com' });
     await server.mailer.mailAbout('Your code to reset your password', 'somebody@example.com');
   });
 
-  it('that are refused use up nothing of what everybody may ask for', async () => {
-    const stranger = from('203.0.113.60');
-    await askMany(stranger, 'often@example.com', 5);
+  it('do not use up the shared limit when they are refused', async () => {
+    const anonymous = from('203.0.113.60');
+    await requestMany(anonymous, 'often@example.com', 5);
     const before = await fullAtOfAll();
-    await askMany(stranger, 'often@example.com', 3);
+    await requestMany(anonymous, 'often@example.com', 3);
     await Promise.all(
       Array.from({ length: 6 }, () =>
-        stranger.post('/api/user/reset-password', { email: 'often@example.com' }),
+        anonymous.post('/api/user/reset-password', { email: 'often@example.com' }),
       ),
     );
-    // Of the six codes five go out, of the links none.
+    // Five of the six codes are sent, and none of the links.
     expect(await fullAtOfAll()).toBe(before + 5 * 600);
   });
 
-  /** How much of everybody's mails is used up, as the moment at which that is made good. */
+  /** The used part of the shared limit, as the moment at which the limit is full again. */
   async function fullAtOfAll(): Promise<number> {
     const [shared] = createNeedsOf(testAuthConfig)([{ rule: limitRules.mailsOverall }], '').shared;
     const [row] = await rowsOf<{ full_at: Date }>(

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
     expect(again.body).toMatchObject({ code: 'auth/already-verified' });
   });
 
-  it('verifies nothing for the owner of an address that somebody else has registered', async () => {
+  it('verifies nothing for the owner of an address that another person has registered', async () => {
     const attacker = await server.registered('victim@example.com', 'Attacker');
     const token = await linkTo('victim@example.com');
     const victim = await server.registered('victims-own@example.com');
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
     expect(await eventsOf('verification-failed')).toHaveLength(1);
   });
 
-  it('is good in the browser that registered, signed out too, and in one that has logged in since', async () => {
+  it('works in the browser that registered, also signed out, and in a browser that has logged in since', async () => {
     const registering = await server.registered('own-browser@example.com');
     const token = await linkTo('own-browser@example.com');
     await registering.post('/api/user/logout');
@@ -59,13 +59,13 @@ describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
     const second = await linkTo('logged-in@example.com');
     const other = server.browser();
     await other.logIn('logged-in@example.com');
-    // Its session alone is enough, whatever the browser calls itself by now.
+    // Its session is enough, even if the browser has another name now.
     other.deleteCookie('paasa_device');
     expect((await other.get(`${VERIFY}/${second}`)).status).toBe(200);
     expect(await isVerified(first)).toBe(true);
   });
 
-  it('lets nobody try a password without being good itself', async () => {
+  it('allows no password attempt unless the link is valid', async () => {
     await server.registered('guessed@example.com');
     const token = await linkTo('guessed@example.com');
     const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`;
@@ -75,22 +75,22 @@ describe.each(databaseKinds)('a link to verify an address on %s', (kind) => {
       });
   });
 
-  it('counts wrong passwords together with those of logins', async () => {
+  it('counts wrong passwords together with wrong passwords of logins', async () => {
     const email = 'limited@example.com';
     await server.registered(email);
     const token = await linkTo(email);
-    const stranger = server.browser({ ip: '203.0.113.77' });
+    const anonymous = server.browser({ ip: '203.0.113.77' });
     for (let count = 1; count <= 5; count += 1) {
-      expect((await stranger.logIn(email, 'wrong')).status).toBe(401);
-      expect((await stranger.post(VERIFY, { token, password: 'wrong' })).status).toBe(403);
+      expect((await anonymous.logIn(email, 'wrong')).status).toBe(401);
+      expect((await anonymous.post(VERIFY, { token, password: 'wrong' })).status).toBe(403);
     }
-    const refused = await stranger.post(VERIFY, { token, password: TEST_PASSWORD });
+    const refused = await anonymous.post(VERIFY, { token, password: TEST_PASSWORD });
     expect(refused).toMatchObject({ status: 429, body: { code: 'auth/too-many-attempts' } });
     expect(refused.retryAfterSeconds).toBeGreaterThan(0);
-    expect((await stranger.logIn(email)).status).toBe(429);
+    expect((await anonymous.logIn(email)).status).toBe(429);
   });
 
-  it('works once for many right passwords at once', async () => {
+  it('works once for many correct passwords at once', async () => {
     await server.registered('at-once@example.com');
     const token = await linkTo('at-once@example.com');
     const answers = await Promise.all(

@@ -23,7 +23,7 @@ describe('verifying an address', () => {
   };
   const open = (token: string, browser = server.browser()) => browser.get(`/api/user/verify-user/${token}`);
 
-  it('takes effect at once in sessions that are open, and opens none', async () => {
+  it('takes effect immediately in open sessions, and opens no session', async () => {
     const browser = await server.registered('once@example.com');
     const answer = await server.verify('once@example.com');
     expect(answer.status).toBe(200);
@@ -31,19 +31,19 @@ describe('verifying an address', () => {
     expect((await browser.get('/api/user/my-details')).body).toMatchObject({ data: { isVerified: true } });
   });
 
-  it('is welcomed by mail, once', async () => {
+  it('sends one welcome mail', async () => {
     await server.registered('welcome@example.com');
     await server.verify('welcome@example.com');
     await server.verify('welcome@example.com');
     const welcome = await server.mailer.mailAbout('Your Paasa account is ready', 'welcome@example.com');
     expect(welcome.text).toContain('http://localhost:3000/games');
-    // Mails go out in order, so a second welcome would be there before this one.
+    // Mails are sent in order, so a second welcome would have arrived before this mail.
     await server.registered('after-welcome@example.com');
     await server.mailer.mailTo('after-welcome@example.com');
     expect(server.mailer.sent.filter(({ to }) => to === 'welcome@example.com')).toHaveLength(2);
   });
 
-  it('works once, and then says that the account is verified', async () => {
+  it('works once, and then reports that the account is verified', async () => {
     await server.registered('again@example.com');
     await server.verify('again@example.com');
     const second = await server.verify('again@example.com');
@@ -55,7 +55,7 @@ describe('verifying an address', () => {
     });
   });
 
-  it('works once when opened twenty times at once', async () => {
+  it('works once when twenty requests open it at once', async () => {
     const browser = await server.registered('parallel@example.com');
     const token = tokenIn(await server.mailer.mailTo('parallel@example.com'));
     const answers = await holdBack(
@@ -81,7 +81,7 @@ describe('verifying an address', () => {
     expect(await isVerified('late@example.com')).toBe(false);
   });
 
-  it('refuses what is no link of ours', async () => {
+  it('refuses a text that is not a link of ours', async () => {
     const browser = await server.registered('forged@example.com');
     await server.registered('other@example.com');
     const token = tokenIn(await server.mailer.mailTo('forged@example.com'));
@@ -110,7 +110,7 @@ describe('verifying an address', () => {
     expect((await open(token, browser)).status).toBe(200);
   });
 
-  it('answers a missing token with 400 and an endless one with 414', async () => {
+  it('answers a missing token with 400 and an overlong token with 414', async () => {
     expect((await open('')).body).toMatchObject({ code: 'auth/verification-invalid' });
     expect((await open('A'.repeat(300))).status).toBe(414);
   });
@@ -120,7 +120,7 @@ describe('verifying an address', () => {
       server.mailer.sent.filter(({ to, subject }) => to === email && subject.startsWith('Verify')).length;
     const resend = (email: unknown) => server.browser().post(RESEND, { email });
 
-    it('has another link, and the first one still works', async () => {
+    it('sends a new link, and the first link still works', async () => {
       const browser = await server.registered('resend@example.com');
       expect((await resend(' RESEND@example.com')).status).toBe(200);
       const first = tokenIn(await server.mailer.mailTo('resend@example.com', 1));
@@ -139,7 +139,7 @@ describe('verifying an address', () => {
       for (const email of ['done@example.com', 'unknown@example.com', 'waiting@example.com'])
         answers.push(await resend(email));
       expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
-      // The mails go out in order, so after this one the others would have been there.
+      // Mails are sent in order, so the others would have arrived before this mail.
       await server.mailer.mailTo('waiting@example.com', 2);
       expect(mailCountTo('done@example.com')).toBe(1);
       expect(mailCountTo('unknown@example.com')).toBe(0);

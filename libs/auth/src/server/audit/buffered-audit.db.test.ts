@@ -30,7 +30,7 @@ const entry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
   ...given,
 });
 
-describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
+describe.each(databaseKinds)('the buffered audit log on %s', (kind) => {
   let database: TestDatabase;
   let db: Database;
   const clock = createTestClock();
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
       logger: createLogger({ level: 'silent' }),
       nowMs: clock.nowMs,
     });
-  /** What was written since the last look. */
+  /** The rows written since the last call. */
   let seenCount = 0;
   const written = async (): Promise<Row[]> => {
     const rows = await rowsOf<Row>(
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
     return news;
   };
 
-  it('are one row with a count where they are equal within a minute, and dated back to the first', async () => {
+  it('writes equal events within a minute as one row with a count and the time of the first', async () => {
     const audit = buffered();
     for (let count = 0; count < 5_000; count += 1) audit.record(entry());
     clock.advance(20_000);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
     expect((await written()).map(({ details }) => details['count'])).toEqual([1]);
   });
 
-  it('are apart where the event, the address, the player or the facts differ', async () => {
+  it('writes separate rows if the event, the address, the player or the facts differ', async () => {
     const audit = buffered();
     audit.record(entry());
     audit.record(entry({ event: 'limit-hit' }));
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
     expect((await written()).map(({ details }) => details['count'])).toEqual([2, 1, 1, 1, 1]);
   });
 
-  it('from ever new addresses are counted without them, and are not more rows than the bound', async () => {
+  it('counts events from ever new addresses without the addresses, in at most as many rows as the limit', async () => {
     const audit = buffered();
     for (let index = 0; index < 20_000; index += 1)
       audit.record(
@@ -116,14 +116,14 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
     ]);
   });
 
-  it('from one network with ever new addresses leave room for everybody else, and keep its name', async () => {
+  it('leaves room for other networks when one network sends ever new addresses, and records that network', async () => {
     const audit = buffered();
     for (let index = 0; index < 5_000; index += 1)
       audit.record(entry({ ip: `2001:db8:7:${index.toString(16)}::1` }));
     const others = ['2001:db8:8::1', '203.0.113.1', '203.0.113.2'];
     for (const ip of others) audit.record(entry({ ip }));
     await audit.run();
-    // A minute later it has its part again, and no more.
+    // A minute later the network has its share again, and no more.
     clock.advance(COUNTED_TOGETHER_MS);
     await audit.run();
     const rows = await written();
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
     expect(await written()).toHaveLength(MAX_APART_PER_NETWORK + 1);
   });
 
-  it('may all come from one network where everybody does', async () => {
+  it('gives all rows to one network if all events come from it', async () => {
     const audit = buffered(db, 'many-players-behind-one-address');
     for (let call = 0; call < MAX_COUNTED_APART; call += 1)
       audit.record(entry({ details: { call: `GET /${String(call)}` } }));
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
     expect((await written()).filter(({ details }) => 'call' in details)).toHaveLength(MAX_COUNTED_APART);
   });
 
-  it('wait for a database that is away, gather meanwhile, and are written once', async () => {
+  it('collects events while the database is away, and writes them once', async () => {
     let isAway = true;
     const flaky: Database = {
       ...db,
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('notes for the audit log on %s', (kind) => {
     expect(rows.reduce((sum, { details }) => sum + Number(details['count']), 0)).toBe(2_002);
   });
 
-  it('that no database takes at the end are given up, and the end comes', async () => {
+  it('gives up events at the end if no database accepts them, and stops', async () => {
     const gone: Database = { ...db, transaction: () => Promise.reject(new DatabaseUnavailable('away')) };
     const audit = buffered(gone);
     audit.start();

@@ -10,16 +10,16 @@ import { networkOf } from '../shared/network-of.js';
 const CONFIG = { ...testAuthConfig, limitsFor: 'public' } as const;
 const RESET = '/api/user/reset-password';
 const RESEND = '/api/user/resend-verification';
-const asksOfStrangers = [{ rule: limitRules.mailPerNetwork }, { rule: limitRules.mailsOverall }];
+const anonymousRequests = [{ rule: limitRules.mailPerNetwork }, { rule: limitRules.mailsOverall }];
 
-describe('an attack on what everybody shares', () => {
+describe('an attack on shared limits', () => {
   let server: AuthTestServer;
   let count = 0;
   beforeAll(async () => {
     server = await createAuthTestServer('postgres', CONFIG);
   });
   afterAll(() => server.close());
-  // Every limit has room again, of blocks too.
+  // Every limit is full again, those of blocks too.
   beforeEach(() => server.clock.advance(48 * 3_600_000));
 
   const from = (ip: string): TestBrowser => server.browser({ ip });
@@ -28,18 +28,18 @@ describe('an attack on what everybody shares', () => {
     leaveTokens(server.db, rule, { config: CONFIG, count: left, nowMs: server.clock.nowMs() });
   const goodOf = (answers: readonly BrowserAnswer[]): number =>
     answers.filter(({ status }) => status === 200).length;
-  const askFrom = (ip: string): Promise<BrowserAnswer> =>
+  const requestFrom = (ip: string): Promise<BrowserAnswer> =>
     from(ip).post(count % 2 === 0 ? RESET : RESEND, { email: freshEmail() });
 
-  /** Asks, many at a time. */
-  async function flood(ips: readonly string[], ask = askFrom): Promise<number> {
+  /** Sends requests, many at a time. */
+  async function flood(ips: readonly string[], send = requestFrom): Promise<number> {
     let good = 0;
     for (let begun = 0; begun < ips.length; begun += 60)
-      good += goodOf(await Promise.all(ips.slice(begun, begun + 60).map((ip) => ask(ip))));
+      good += goodOf(await Promise.all(ips.slice(begun, begun + 60).map((ip) => send(ip))));
     return good;
   }
 
-  /** People with an account, who registered somewhere else. */
+  /** People with an account who registered in another browser. */
   const accounts = (size: number): Promise<{ email: string; owner: TestBrowser }[]> =>
     Promise.all(
       Array.from({ length: size }, async (_, index) => {
@@ -50,7 +50,7 @@ describe('an attack on what everybody shares', () => {
       }),
     );
 
-  /** What others want meanwhile, each on a network of their own: how much of it goes through. */
+  /** The requests of other people meanwhile, each from its own network. Shape: how many succeed. */
   async function shareOfOthers(people: readonly { email: string; owner: TestBrowser }[]): Promise<number> {
     const wishes = people.map(async ({ email, owner }, index) => {
       const elsewhere = from(`100.${String(index)}.7.7`);
@@ -61,7 +61,7 @@ describe('an attack on what everybody shares', () => {
       });
       const login = await from(`101.${String(index)}.7.7`).logIn(email);
       const person = createForgetfulPerson(server, email, from(`102.${String(index)}.7.7`));
-      const asked = await person.ask();
+      const asked = await person.requestCode();
       const reset = asked.status === 200 ? await person.show(await person.code()) : asked;
       const known = await owner.post(RESEND, { email });
       return [registered, login, reset, known];
@@ -70,7 +70,7 @@ describe('an attack on what everybody shares', () => {
     return goodOf(answers) / answers.length;
   }
 
-  it('from hundreds of networks of one IPv6 site leaves others what they want, for as long as it goes on', async () => {
+  it('from hundreds of networks of one IPv6 site does not block other people, for as long as it continues', async () => {
     const people = await accounts(6);
     await leave(200, limitRules.mailsOverall);
     let good = 0;
@@ -82,53 +82,53 @@ describe('an attack on what everybody shares', () => {
       good += await flood(ips);
       server.clock.advance(11_000);
     }
-    // Of what a site may have at once, 20, fewer and fewer go through: little is left, and its block is busy.
+    // A site may send 20 at once. Fewer and fewer succeed, because little is left and its block is busy.
     expect(good).toBeGreaterThan(5);
     expect(good).toBeLessThanOrEqual(21);
     expect(await shareOfOthers(people)).toBe(1);
   });
 
-  it('from as many sites of one block gets a sixteenth, and others the rest', async () => {
+  it('from as many sites of one block gets a sixteenth, and other blocks get the rest', async () => {
     const people = await accounts(6);
-    // As another process counts them, without the calls around it.
+    // Counts as another process does, without the calls around it.
     const limits = createLimits({ db: server.db, config: CONFIG, nowMs: server.clock.nowMs });
     let good = 0;
     for (let site = 0; site < 420; site += 1) {
       const ip = `2001:db8:${site.toString(16)}:1::1`;
       const origin = { ip, network: networkOf(ip), userAgent: null, deviceId: 'd' };
-      const taken = await limits.takeAll(asksOfStrangers, origin);
+      const taken = await limits.takeAll(anonymousRequests, origin);
       if (taken.ok) good += 1;
     }
     expect(good).toBe(limitRules.mailsOverall.burst / 16);
-    expect((await askFrom('2001:db8:ffff::1')).status).toBe(429);
+    expect((await requestFrom('2001:db8:ffff::1')).status).toBe(429);
     expect(await shareOfOthers(people)).toBe(1);
   });
 
-  it('from busy blocks leaves half of it to quiet ones', async () => {
+  it('from busy blocks leaves half of the limit to quiet blocks', async () => {
     const people = await accounts(6);
     const blockOfIps = (block: number) =>
       Array.from({ length: 60 }, (_, host) => `198.${String(block)}.${String(host)}.1`);
-    // Sixty mails make a block a busy one.
+    // Sixty mails make a block busy.
     expect(await flood(blockOfIps(1))).toBe(60);
     await leave(limitRules.mailsOverall.burst / 2 + 4, limitRules.mailsOverall);
     expect(await flood(blockOfIps(1))).toBe(4);
     expect(await shareOfOthers(people)).toBe(1);
   });
 
-  it('leaves browsers that accounts know their mails and logins when nothing is left of what strangers share', async () => {
+  it('leaves mails and logins to known browsers when anonymous callers have used up their shared limit', async () => {
     const people = await accounts(4);
     await leave(0, limitRules.mailsOverall);
     await leave(0, limitRules.failedLoginsOverall);
-    expect((await askFrom('192.0.2.200')).status).toBe(429);
+    expect((await requestFrom('192.0.2.200')).status).toBe(429);
     for (const { email, owner } of people) {
       expect((await owner.logIn(email)).status).toBe(200);
       const person = createForgetfulPerson(server, email, owner);
-      expect((await person.ask()).status).toBe(200);
+      expect((await person.requestCode()).status).toBe(200);
       expect((await person.show(await person.code())).status).toBe(200);
     }
   });
 
-  it('by wrong passwords from one site leaves others their logins', async () => {
+  it('by wrong passwords from one site does not block the logins of others', async () => {
     const people = await accounts(6);
     await leave(150, limitRules.failedLoginsOverall);
     const ips = Array.from({ length: 240 }, (_, index) => `2001:db8:9:${index.toString(16)}::1`);

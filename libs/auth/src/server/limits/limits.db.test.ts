@@ -57,7 +57,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     return rows.length;
   };
 
-  it('give exactly the burst to those who come at once, and one more with each refill', async () => {
+  it('allow exactly the burst at once, and one more with each refill', async () => {
     const key = freshKey();
     expect(await takeMany(64, threeThenOneAMinute, key)).toBe(3);
     clock.advance(59_999);
@@ -68,14 +68,14 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(await takeMany(8, threeThenOneAMinute, key)).toBe(2);
   });
 
-  it('save up no more than the burst, however long nobody comes', async () => {
+  it('save no more than the burst, even after a long idle time', async () => {
     const key = freshKey();
     await takeMany(1, threeThenOneAMinute, key);
     clock.advance(30 * 24 * 3_600_000);
     expect(await takeMany(8, threeThenOneAMinute, key)).toBe(3);
   });
 
-  it('say in the refusal how long to wait', async () => {
+  it('report in the refusal how long to wait', async () => {
     const key = freshKey();
     await takeMany(3, threeThenOneAMinute, key);
     clock.advance(17_500);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     });
   });
 
-  it('count each key under each rule apart', async () => {
+  it('count each key separately under each rule', async () => {
     const key = freshKey();
     expect(await takeMany(8, threeThenOneAMinute, key)).toBe(3);
     expect(await takeMany(8, narrow, key)).toBe(1);
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(await takeMany(8, threeThenOneAMinute, wide)).toBe(2);
   });
 
-  it('do not wait for each other in a circle when they want the same buckets', async () => {
+  it('never deadlock when they take from the same buckets', async () => {
     const keys = Array.from({ length: 6 }, freshKey);
     const wanted = (offset: number) =>
       keys.map((_, index) => ({ rule: threeThenOneAMinute, keys: [keys[(index + offset) % 6] ?? ''] }));
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
-  it('take back what turned out not to count', async () => {
+  it('return tokens of calls that do not count in the end', async () => {
     const key = freshKey();
     const by = [{ rule: threeThenOneAMinute, keys: [key] }];
     await takeMany(3, threeThenOneAMinute, key);
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     await limits.giveBack([{ rule: threeThenOneAMinute, keys: [freshKey()] }], origin);
   });
 
-  it('can be looked at without taking', async () => {
+  it('can be read without taking a token', async () => {
     const key = freshKey();
     const by = [{ rule: narrow, keys: [key] }];
     expect((await limits.check(by, origin)).ok).toBe(true);
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(await limits.check(by, origin)).toMatchObject({ refusal: { retryAfterMs: 60_000 } });
   });
 
-  it('are a hundred times as wide for a network where many players sit behind one address', async () => {
+  it('are a hundred times as high for a network where many players share one address', async () => {
     const wide = limitsFor('many-players-behind-one-address');
     const [key, other] = [freshKey(), freshKey()];
     expect(await takeMany(220, perNetwork, key, wide)).toBe(200);
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(await takeMany(8, threeThenOneAMinute, other, wide)).toBe(3);
   });
 
-  it('are recorded once a minute when they are hit, with who hit them', async () => {
+  it('are recorded once a minute when they are reached, with the caller', async () => {
     const rule = { ...narrow, name: 'recorded' };
     const key = freshKey();
     await takeMany(40, rule, key);
@@ -169,14 +169,14 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(row).toEqual({ player_id: null, ip: origin.ip, user_agent: 'x', details: { limit: 'recorded' } });
   });
 
-  it('name nobody in their table', async () => {
+  it('store no names in their table', async () => {
     await limits.takeAll([{ rule: narrow, keys: ['asha@example.com'] }], origin);
     const rows = await rowsOf<{ bucket_key: string }>(database.db, 'SELECT bucket_key FROM auth.rate_limits');
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) expect(row.bucket_key).toMatch(/^[\w-]{43}$/);
   });
 
-  it('come back with the transaction that took them', async () => {
+  it('are rolled back with the transaction that took the tokens', async () => {
     const key = freshKey();
     const undone = database.db.transaction(async (tx) => {
       await limits.takeAll([{ rule: narrow, keys: [key] }], origin, tx);
@@ -187,9 +187,9 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   });
 });
 
-describe('limits of processes that disagree about the time', () => {
-  // The embedded database has one process, and its clock.
-  it('go by the clock of the database where no test holds one', async () => {
+describe('limits of processes with different clocks', () => {
+  // The embedded database has one process and its clock.
+  it('use the clock of the database unless a test sets one', async () => {
     const { db, close } = await createTestDatabase('postgres', [authMigrations]);
     const limits = createLimits({ db, config: testAuthConfig, nowMs: null });
     const processClock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 3_600_000);

@@ -16,7 +16,10 @@ const attemptOf = (emailKey: string, network: string) => ({
   origin: { ip: network, network, userAgent: null, deviceId: 'd' },
 });
 
-/** Sends the rush and then one more attempt, while nothing is finished. Shape: how many were busy, and the last answer. */
+/**
+ * Sends all logins at once and then one more attempt, while none has finished. Shape: how many were refused as busy,
+ * and the last answer.
+ */
 async function rush(attempts: LoginAttempts, crowd: readonly ReturnType<typeof attemptOf>[]) {
   let finish = (): void => undefined;
   const finished = new Promise<void>((resolve) => {
@@ -42,18 +45,18 @@ const createAttempts = (): LoginAttempts =>
     }),
   });
 
-describe('a rush of logins', () => {
-  it('of one account from everywhere leaves another account its turn', async () => {
+describe('many logins at once', () => {
+  it('to one account from many networks do not block another account', async () => {
     const crowd = Array.from({ length: 600 }, (_, index) => attemptOf('a@example.com', `n${String(index)}`));
     expect(await rush(createAttempts(), crowd)).toEqual({ busyCount: 498, last: ok(true) });
   });
 
-  it('of whichever accounts from one network leaves another network its turn', async () => {
+  it('to any accounts from one network do not block another network', async () => {
     const crowd = Array.from({ length: 600 }, (_, index) => attemptOf(`a${String(index)}`, '203.0.113.1'));
     expect(await rush(createAttempts(), crowd)).toEqual({ busyCount: 398, last: ok(true) });
   });
 
-  it('may come again once the last one is over', async () => {
+  it('are accepted again after the last one has finished', async () => {
     const attempts = createAttempts();
     const crowd = Array.from({ length: 102 }, () => attemptOf('a@example.com', 'n'));
     const over = { busyCount: 0, last: ok(true) };

@@ -22,7 +22,7 @@ describe('limits of logins', () => {
     server = await createAuthTestServer('postgres', { limitsFor: 'public' });
   });
   afterAll(() => server.close());
-  // Each test has its hour, so that none uses up what the next one needs.
+  // Each test has its own hour, so that no test uses up the limit of the next one.
   beforeEach(() => server.clock.advance(24 * 3_600_000));
 
   const account = async (): Promise<{ email: string; owner: TestBrowser }> => {
@@ -39,12 +39,12 @@ describe('limits of logins', () => {
     );
   const from = (ip: string): TestBrowser => server.browser({ ip });
 
-  it('let exactly ten of 64 parallel wrong passwords be tried, and refuse the others', async () => {
+  it('try exactly ten of 64 parallel wrong passwords, and refuse the others', async () => {
     const { email } = await account();
     expect(statuses(await many([server.browser()], email))).toEqual({ 401: 10, 429: 54 });
   });
 
-  it('answer alike for an address that nobody has', async () => {
+  it('give the same answers for an unknown address', async () => {
     const { email } = await account();
     const [known, unknown] = await Promise.all([
       many([from('203.0.113.1')], email),
@@ -68,23 +68,23 @@ describe('limits of logins', () => {
     expect(statuses(await many([server.browser(), other], email))).toEqual({ 401: 10, 429: 54 });
   });
 
-  it('give one more try every two minutes, and let nobody in for being patient', async () => {
+  it('allow one more attempt every two minutes, and never skip the password check', async () => {
     const { email } = await account();
-    const stranger = server.browser();
-    await many([stranger], email);
+    const anonymous = server.browser();
+    await many([anonymous], email);
     server.clock.advance(119_999);
-    expect((await logIn(stranger, email)).status).toBe(429);
+    expect((await logIn(anonymous, email)).status).toBe(429);
     server.clock.advance(1);
-    expect(statuses(await many([stranger], email, 3))).toEqual({ 401: 1, 429: 2 });
+    expect(statuses(await many([anonymous], email, 3))).toEqual({ 401: 1, 429: 2 });
   });
 
-  it('do not let one network use up what the account has from everywhere', async () => {
+  it('do not let one network use up the limit of the account', async () => {
     const { email } = await account();
     const attacker = from('203.0.113.60');
     const others = Array.from({ length: 9 }, (_, index) => from(`198.51.100.${String(100 + index)}`));
     expect(statuses(await many(others, email, 90))).toEqual({ 401: 90 });
     for (let round = 0; round < 12; round += 1) {
-      // As many as it gets, for an hour.
+      // This uses up the limit of the network for an hour.
       await many([attacker], email, 12);
       server.clock.advance(5 * 60_000);
     }
@@ -92,7 +92,7 @@ describe('limits of logins', () => {
     expect(statuses(await many([from('198.51.100.200')], email, 12))).toEqual({ 401: 10, 429: 2 });
   });
 
-  it('are recorded for the player whose account it is', async () => {
+  it('are recorded for the player who owns the account', async () => {
     const { email } = await account();
     await many([from('203.0.113.61')], email, 12);
     const rows = await rowsOf(
@@ -104,14 +104,14 @@ describe('limits of logins', () => {
     expect(rows).toEqual([{ details: { limit: 'login-per-account-and-network' } }]);
   });
 
-  it('refuse strangers the right password too once they have used up their tries', async () => {
+  it('also refuse the right password to anonymous browsers that have used up their attempts', async () => {
     const { email } = await account();
-    const stranger = server.browser();
-    await many([stranger], email);
-    expect((await logIn(stranger, email, TEST_PASSWORD)).status).toBe(429);
+    const anonymous = server.browser();
+    await many([anonymous], email);
+    expect((await logIn(anonymous, email, TEST_PASSWORD)).status).toBe(429);
   });
 
-  it('do not lock the owner out of a browser that has signed in before, whatever strangers do', async () => {
+  it('never lock the owner out of a browser that has signed in before, whatever other browsers do', async () => {
     const { email, owner } = await account();
     const everywhere = Array.from({ length: 30 }, (_, index) => from(`198.51.100.${String(index)}`));
     const attack = await many([...everywhere, server.browser()], email, 400);
@@ -122,7 +122,7 @@ describe('limits of logins', () => {
     expect((await logIn(owner, email, TEST_PASSWORD)).status).toBe(200);
   });
 
-  it('let in again at once whoever has set a new password by mail', async () => {
+  it('allow a login again at once after the owner sets a new password by mail', async () => {
     const { email } = await account();
     const owner = server.browser();
     await many([owner], email);
@@ -135,19 +135,19 @@ describe('limits of logins', () => {
     expect((await logIn(owner, email, newPassword)).status).toBe(200);
   });
 
-  it('limit the owner’s own browsers as well, each for itself', async () => {
+  it('also limit the owner’s own browsers, each separately', async () => {
     const { email, owner } = await account();
     expect(statuses(await many([owner], email))).toEqual({ 401: 10, 429: 54 });
   });
 
-  it('do not take a browser for the owner’s that has signed in to another account', async () => {
+  it('do not trust a browser that has signed in only to another account', async () => {
     const { owner: attacker } = await account();
     const { email } = await account();
     await many([server.browser()], email, 10);
     expect((await logIn(attacker, email)).status).toBe(429);
   });
 
-  it('let one network fail a hundred times, over whichever accounts', async () => {
+  it('allow one network a hundred failures, over all accounts', async () => {
     const attacker = from('203.0.113.50');
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, index) => logIn(attacker, `sprayed${String(index)}@example.com`)),
@@ -156,7 +156,7 @@ describe('limits of logins', () => {
     expect((await logIn(from('203.0.113.51'), 'sprayed1@example.com')).status).toBe(401);
   });
 
-  it('count IPv6 by its first three eighths, and let smaller networks use up less of that', async () => {
+  it('count IPv6 by its first three eighths, and give smaller networks a smaller part of that', async () => {
     const { email } = await account();
     const hostsOf = (network: string) =>
       Array.from({ length: 20 }, (_, index) => from(`${network}::${(index + 1).toString(16)}`));
@@ -167,7 +167,7 @@ describe('limits of logins', () => {
     expect((await logIn(from('2001:db8:8:100::1'), email)).status).toBe(401);
   });
 
-  it('believe no X-Forwarded-For', async () => {
+  it('ignore X-Forwarded-For', async () => {
     const { email } = await account();
     const liars = Array.from({ length: 20 }, (_, index) =>
       server.browser({
@@ -181,7 +181,7 @@ describe('limits of logins', () => {
     expect(statuses(await many(liars, email, 20))).toEqual({ 401: 10, 429: 10 });
   });
 
-  it('believe it behind a proxy that is trusted', async () => {
+  it('use X-Forwarded-For behind a trusted proxy', async () => {
     const behindProxy = await createAuthTestServer('postgres', { limitsFor: 'public', trustProxy: true });
     try {
       const clients = Array.from({ length: 20 }, (_, index) =>
@@ -195,7 +195,7 @@ describe('limits of logins', () => {
   });
 });
 
-describe('limits of what else can be asked for', () => {
+describe('limits of other requests', () => {
   let server: AuthTestServer;
   beforeAll(async () => {
     server = await createAuthTestServer('postgres', { limitsFor: 'public' });
@@ -203,7 +203,7 @@ describe('limits of what else can be asked for', () => {
   afterAll(() => server.close());
   beforeEach(() => server.clock.advance(24 * 3_600_000));
 
-  const askMany = async (url: string, bodyOf: (index: number) => object, count: number) =>
+  const requestMany = async (url: string, bodyOf: (index: number) => object, count: number) =>
     statuses(
       await Promise.all(
         Array.from({ length: count }, (_, index) => server.browser().post(url, bodyOf(index))),
@@ -216,21 +216,21 @@ describe('limits of what else can be asked for', () => {
       email: `many${String(server.clock.nowMs())}-${String(index)}@example.com`,
       password: TEST_PASSWORD,
     });
-    expect(await askMany('/api/user/register', bodyOf, 24)).toEqual({ 200: 20, 429: 4 });
+    expect(await requestMany('/api/user/register', bodyOf, 24)).toEqual({ 200: 20, 429: 4 });
     server.clock.advance(60_000);
-    expect(await askMany('/api/user/register', bodyOf, 2)).toEqual({ 200: 1, 429: 1 });
+    expect(await requestMany('/api/user/register', bodyOf, 2)).toEqual({ 200: 1, 429: 1 });
   });
 
-  it('let one network ask for twenty links, and one address for five, whoever has it', async () => {
+  it('allow twenty links per network and five per address, with or without an account', async () => {
     const url = '/api/user/resend-verification';
-    expect(await askMany(url, () => ({ email: 'nobody@example.com' }), 8)).toEqual({ 200: 5, 429: 3 });
+    expect(await requestMany(url, () => ({ email: 'nobody@example.com' }), 8)).toEqual({ 200: 5, 429: 3 });
     const bodyOf = (index: number) => ({ email: `link${String(index)}@example.com` });
-    expect(await askMany(url, bodyOf, 16)).toEqual({ 200: 12, 429: 4 });
+    expect(await requestMany(url, bodyOf, 16)).toEqual({ 200: 12, 429: 4 });
   });
 
-  it('let one network ask for twenty codes and try thirty', async () => {
+  it('let one network request twenty codes and try thirty', async () => {
     const bodyOf = (index: number) => ({ email: `code${String(index)}@example.com`, otp: '123456' });
-    expect(await askMany('/api/user/reset-password', bodyOf, 24)).toEqual({ 200: 20, 429: 4 });
-    expect(await askMany('/api/user/verify-reset-password-otp', bodyOf, 34)).toEqual({ 400: 30, 429: 4 });
+    expect(await requestMany('/api/user/reset-password', bodyOf, 24)).toEqual({ 200: 20, 429: 4 });
+    expect(await requestMany('/api/user/verify-reset-password-otp', bodyOf, 34)).toEqual({ 400: 30, 429: 4 });
   });
 });

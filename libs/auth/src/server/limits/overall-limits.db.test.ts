@@ -3,7 +3,7 @@ import type { AuthTestServer } from '../../testing/auth-test-server.js';
 import { leaveTokens } from '../../testing/leave-tokens.js';
 import { limitRules, type LimitRule } from './limit-rules.js';
 
-describe('limits of what everybody does together', () => {
+describe('limits over all callers together', () => {
   let server: AuthTestServer;
   beforeAll(async () => {
     server = await createAuthTestServer('postgres');
@@ -15,7 +15,7 @@ describe('limits of what everybody does together', () => {
   const leave = (count: number, rule: LimitRule): Promise<void> =>
     leaveTokens(server.db, rule, { config: testAuthConfig, count, nowMs: server.clock.nowMs() });
 
-  /** How many of eight calls from two processes, each from a network of its own, are let through. */
+  /** How many of eight calls succeed. They come from two processes, each from its own network. */
   async function countOf8(url: string, bodyOf: (index: number) => object): Promise<number> {
     const calls = Array.from({ length: 8 }, async (_, index) => {
       const traits = { ip: `198.51.100.${String(index)}` };
@@ -44,7 +44,7 @@ describe('limits of what everybody does together', () => {
     await leave(rule.burst, rule);
   });
 
-  it('do not keep owners out of browsers that have signed in before', async () => {
+  it('do not lock owners out of browsers that have signed in before', async () => {
     const owner = await server.registered('overall-owner@example.com');
     await leave(0, failedLoginsOverall);
     expect((await server.browser().logIn('overall-owner@example.com')).status).toBe(429);

@@ -10,7 +10,7 @@ const statuses = (answers: readonly BrowserAnswer[]): Record<number, number> => 
 const logIn = (browser: TestBrowser, email: string, password: string): Promise<BrowserAnswer> =>
   browser.logIn(email, password);
 
-describe('limits of right passwords', () => {
+describe('limits of correct passwords', () => {
   let server: AuthTestServer;
   let accountCount = 0;
   beforeAll(async () => {
@@ -27,23 +27,23 @@ describe('limits of right passwords', () => {
   const from = (ip: string): TestBrowser => server.browser({ ip });
   const enterMany = (browsers: readonly TestBrowser[], email: string): Promise<BrowserAnswer[]> =>
     Promise.all(browsers.map((browser) => logIn(browser, email, TEST_PASSWORD)));
-  const strangers = (count: number): TestBrowser[] =>
+  const anonymousBrowsers = (count: number): TestBrowser[] =>
     Array.from({ length: count }, (_, index) => from(`198.51.100.${String(index + 1)}`));
 
-  it('let an account be entered twenty times at once from everywhere, and once a minute then', async () => {
+  it('allow twenty logins to an account at once from all networks, and then one a minute', async () => {
     const { email, owner } = await account();
-    expect(statuses(await enterMany(strangers(40), email))).toEqual({ 200: 20, 429: 20 });
-    // A browser that the account knows has twenty of its own.
+    expect(statuses(await enterMany(anonymousBrowsers(40), email))).toEqual({ 200: 20, 429: 20 });
+    // A known browser has twenty of its own.
     expect(statuses(await enterMany(Array(24).fill(owner), email))).toEqual({ 200: 20, 429: 4 });
     server.clock.advance(59_999);
-    expect(statuses(await enterMany(strangers(3), email))).toEqual({ 429: 3 });
+    expect(statuses(await enterMany(anonymousBrowsers(3), email))).toEqual({ 429: 3 });
     server.clock.advance(1);
-    expect(statuses(await enterMany(strangers(3), email))).toEqual({ 200: 1, 429: 2 });
+    expect(statuses(await enterMany(anonymousBrowsers(3), email))).toEqual({ 200: 1, 429: 2 });
   });
 
-  it('count a right password as no wrong one, and a wrong one as no right one', async () => {
+  it('count correct and wrong passwords separately', async () => {
     const { email } = await account();
-    const stranger = server.browser();
+    const anonymous = server.browser();
     expect(
       statuses(
         await enterMany(
@@ -55,13 +55,13 @@ describe('limits of right passwords', () => {
       200: 15,
     });
     expect(
-      statuses(await Promise.all(Array.from({ length: 12 }, () => logIn(stranger, email, 'wrong')))),
+      statuses(await Promise.all(Array.from({ length: 12 }, () => logIn(anonymous, email, 'wrong')))),
     ).toEqual({ 401: 10, 429: 2 });
     server.clock.advance(2 * 60_000);
-    expect(statuses(await enterMany(strangers(9), email))).toEqual({ 200: 7, 429: 2 });
+    expect(statuses(await enterMany(anonymousBrowsers(9), email))).toEqual({ 200: 7, 429: 2 });
   });
 
-  it('let one network enter a hundred times, whichever accounts it has', async () => {
+  it('allow one network a hundred logins, over all its accounts', async () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => account()));
     const attacker = '203.0.113.70';
     const answers = await Promise.all(
@@ -72,13 +72,13 @@ describe('limits of right passwords', () => {
     expect(statuses(answers)).toEqual({ 200: 100, 429: 8 });
   });
 
-  it('mail five notices of sign-ins an hour, however many there are', async () => {
+  it('mail at most five notices of sign-ins an hour', async () => {
     const { email } = await account();
     await server.verify(email);
     const noticesOf = (): number =>
       server.mailer.sent.filter(({ to, subject }) => to === email && subject.startsWith('New sign-in'))
         .length;
-    await enterMany(strangers(12), email);
+    await enterMany(anonymousBrowsers(12), email);
     await server.mailsAreOut();
     expect(noticesOf()).toBe(5);
     server.clock.advance(3_599_999);

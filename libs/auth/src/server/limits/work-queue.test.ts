@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createPasswordWork, hashesAtOnce } from './password-work.js';
 import { createWorkQueue, type WorkFor } from './work-queue.js';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function work(): { run: () => Promise<string>; end: () => void; hasBegun: () => boolean } {
   let end = (): void => undefined;
   let hasBegun = false;
@@ -21,14 +21,14 @@ const busy = {
   refusal: expect.objectContaining({ category: 'too-many', code: 'auth/busy', retryAfterMs: 2_000 }),
 };
 
-const somebody: WorkFor = { emailKey: 'a@example.com', network: '203.0.113.1', isFromKnownDevice: false };
+const oneAccount: WorkFor = { emailKey: 'a@example.com', network: '203.0.113.1', isFromKnownDevice: false };
 
 describe('a work queue', () => {
-  it('begins as much as it may do at once, lets some wait, and refuses the rest', async () => {
+  it('runs work up to its limit, lets some wait, and refuses the rest', async () => {
     const queue = createWorkQueue({ maxRunning: 2, maxWaiting: 1 });
     const [first, second, third, fourth] = [work(), work(), work(), work()];
-    const results = [first, second, third].map(({ run }) => queue.run(run, somebody));
-    expect(await queue.run(fourth.run, somebody)).toEqual(busy);
+    const results = [first, second, third].map(({ run }) => queue.run(run, oneAccount));
+    expect(await queue.run(fourth.run, oneAccount)).toEqual(busy);
     expect([first, second, third, fourth].map(({ hasBegun }) => hasBegun())).toEqual([
       true,
       true,
@@ -44,16 +44,16 @@ describe('a work queue', () => {
     expect(await Promise.all(results)).toEqual(Array(3).fill({ ok: true, value: 'done' }));
   });
 
-  it('gives a place back when work fails', async () => {
+  it('frees a place when work fails', async () => {
     const queue = createWorkQueue({ maxRunning: 1, maxWaiting: 0 });
-    await expect(queue.run(() => Promise.reject(new Error('broken')), somebody)).rejects.toThrow('broken');
-    expect(await queue.run(async () => 7, somebody)).toEqual({ ok: true, value: 7 });
+    await expect(queue.run(() => Promise.reject(new Error('broken')), oneAccount)).rejects.toThrow('broken');
+    expect(await queue.run(async () => 7, oneAccount)).toEqual({ ok: true, value: 7 });
   });
 
   it('serves one account in the order of arrival', async () => {
     const queue = createWorkQueue({ maxRunning: 1, maxWaiting: 10 });
     const order: number[] = [];
-    await Promise.all([1, 2, 3, 4].map((number) => queue.run(async () => order.push(number), somebody)));
+    await Promise.all([1, 2, 3, 4].map((number) => queue.run(async () => order.push(number), oneAccount)));
     expect(order).toEqual([1, 2, 3, 4]);
   });
 
@@ -66,47 +66,47 @@ describe('a work queue', () => {
     },
   );
 
-  it('keeps places for other networks, unless everybody comes from one', async () => {
+  it('reserves places for other networks, unless all calls come from one', async () => {
     const waitingOf = async (limitsFor: 'public' | 'many-players-behind-one-address'): Promise<number> => {
       const queue = createPasswordWork({ limitsFor });
       const rush = Array.from({ length: 1_000 }, () => work());
       const results = rush.map(({ run }, index) =>
-        queue.run(run, { ...somebody, emailKey: `a${String(index)}@example.com` }),
+        queue.run(run, { ...oneAccount, emailKey: `a${String(index)}@example.com` }),
       );
       await setImmediate();
       const begun = rush.filter(({ hasBegun }) => hasBegun()).length;
-      const other = queue.run(async () => 'other', { ...somebody, network: '203.0.113.2' });
+      const other = queue.run(async () => 'other', { ...oneAccount, network: '203.0.113.2' });
       for (const { end } of rush) end();
       const accepted = (await Promise.all(results)).filter(({ ok }) => ok).length;
       expect((await other).ok).toBe(true);
       return accepted - begun;
     };
     expect(await waitingOf('public')).toBe(100);
-    // The last of them has made room for the one from elsewhere.
+    // The last of them has made room for the call from another network.
     expect(await waitingOf('many-players-behind-one-address')).toBe(499);
   });
 
-  it('keeps an account’s own browsers their places, however many strangers wait for the same account', async () => {
+  it('reserves places for an account’s own browsers, however many anonymous calls wait for the same account', async () => {
     const queue = createWorkQueue({ maxRunning: 1, maxWaiting: 10, maxWaitingPerAccount: 2 });
     const rush = Array.from({ length: 4 }, () => work());
-    const strangers = rush.map(({ run }, index) =>
-      queue.run(run, { ...somebody, network: `198.51.100.${String(index)}` }),
+    const anonymousRuns = rush.map(({ run }, index) =>
+      queue.run(run, { ...oneAccount, network: `198.51.100.${String(index)}` }),
     );
-    const owner = queue.run(async () => 'owner', { ...somebody, isFromKnownDevice: true });
+    const owner = queue.run(async () => 'owner', { ...oneAccount, isFromKnownDevice: true });
     for (const { end } of rush) end();
-    expect((await Promise.all(strangers)).map(({ ok }) => ok)).toEqual([true, true, true, false]);
+    expect((await Promise.all(anonymousRuns)).map(({ ok }) => ok)).toEqual([true, true, true, false]);
     expect(await owner).toEqual({ ok: true, value: 'owner' });
   });
 });
 
-/** Who is served, in order, while one after the other ends, once all of them have come. */
+/** The order of service, when all calls wait first and then finish one after the other. */
 async function orderOf(
   arrivals: readonly (WorkFor & { readonly name: string })[],
   { maxWaiting = 1_000 }: { readonly maxWaiting?: number } = {},
 ): Promise<{ readonly served: string[]; readonly busyNames: string[] }> {
   const queue = createWorkQueue({ maxRunning: 1, maxWaiting });
   const first = work();
-  const held = queue.run(first.run, { ...somebody, emailKey: 'holds the only place' });
+  const held = queue.run(first.run, { ...oneAccount, emailKey: 'holds the only place' });
   const served: string[] = [];
   const results = arrivals.map(async ({ name, ...workFor }) => ({
     name,
@@ -120,7 +120,7 @@ async function orderOf(
 }
 
 const many = (count: number, name: string, workFor: Partial<WorkFor>) =>
-  Array.from({ length: count }, () => ({ ...somebody, ...workFor, name }));
+  Array.from({ length: count }, () => ({ ...oneAccount, ...workFor, name }));
 
 describe('the hashing of passwords', () => {
   it.each([
@@ -135,17 +135,17 @@ describe('the hashing of passwords', () => {
 });
 
 describe('the turns of a work queue', () => {
-  it('reach a victim after one of each network, though six of them send right passwords as fast as they can', async () => {
+  it('serve a victim after one call of each network, although six networks send right passwords as fast as they can', async () => {
     const attackers = Array.from({ length: 6 }, (_, index) =>
       many(80, 'attacker', { emailKey: `own${String(index)}`, network: `198.${String(51 + index)}.100.1` }),
     );
-    const victim = { ...somebody, emailKey: 'victim', network: '192.0.2.1', name: 'victim' };
+    const victim = { ...oneAccount, emailKey: 'victim', network: '192.0.2.1', name: 'victim' };
     const { served } = await orderOf([...attackers.flat(), victim]);
     expect(served).toHaveLength(481);
     expect(served.indexOf('victim')).toBe(6);
   });
 
-  it('go round the accounts of one network, and round networks before that', async () => {
+  it('alternate between networks first, and between the accounts of a network second', async () => {
     const [quiet, busy] = [{ network: '192.0.2.1' }, { network: '203.0.113.1' }];
     const { served } = await orderOf([
       ...many(3, 'a', { ...busy, emailKey: 'a' }),
@@ -155,7 +155,7 @@ describe('the turns of a work queue', () => {
     expect(served).toEqual(['a', 'c', 'b', 'c', 'a', 'c', 'b', 'a']);
   });
 
-  it('take a whole site of IPv6, and a block of many sites, for one neighbour', async () => {
+  it('count a whole IPv6 site as one network, and many sites of a block as one', async () => {
     const site = Array.from({ length: 40 }, (_, net) =>
       many(1, 'site', { emailKey: String(net), network: `2001:db8:7:${net.toString(16)}::/64` }),
     );
@@ -170,16 +170,16 @@ describe('the turns of a work queue', () => {
     expect(served.slice(0, 3)).toEqual(['site', 'block', 'victim']);
   });
 
-  it('are every second one for browsers that accounts know', async () => {
-    const strangers = Array.from({ length: 50 }, (_, index) =>
+  it('give every second turn to known browsers', async () => {
+    const anonymousRuns = Array.from({ length: 50 }, (_, index) =>
       many(1, 'stranger', { network: `198.${String(index)}.100.1` }),
     );
     const owners = many(3, 'owner', { isFromKnownDevice: true });
-    const { served } = await orderOf([...strangers.flat(), ...owners]);
+    const { served } = await orderOf([...anonymousRuns.flat(), ...owners]);
     expect(served.slice(0, 6)).toEqual(['stranger', 'owner', 'stranger', 'owner', 'stranger', 'owner']);
   });
 
-  it('are kept for a newcomer where the queue is full: the last of the longest part gives way', async () => {
+  it('make room for a new network in a full queue: the last call of the longest part is refused', async () => {
     const flood = many(9, 'flood', { emailKey: 'flood', network: '198.51.100.1' });
     const quiet = many(1, 'quiet', { emailKey: 'quiet', network: '192.0.2.9' });
     const victim = many(1, 'victim', { network: '192.0.2.1' });

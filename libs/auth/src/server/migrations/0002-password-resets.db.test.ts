@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the migration to password resets on %s', (kind) =>
   });
   afterAll(() => database.close());
 
-  it('keeps the mails that were waiting, and they go out', async () => {
+  it('keeps waiting mails and sends them', async () => {
     const { db } = database;
     await db.transaction((tx) => tx.script(insertWaiting));
     expect(await migrate(db, [platformMigrations, upTo('0002-password-resets')])).toEqual([
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the migration to password resets on %s', (kind) =>
     ]);
   });
 
-  it('still refuses a kind of mail that nobody could write', async () => {
+  it('still refuses an unknown kind of mail', async () => {
     const inserted = database.db.transaction((tx) =>
       tx.query(
         {

@@ -7,7 +7,7 @@ import { holdPlayer } from '../shared/hold-player.js';
 import { identitiesMigration } from './0003-identities.js';
 
 describe.each(databaseKinds)('0003-identities on %s', (kind) => {
-  it('leaves the accounts there are as they were, each ready to be linked', async () => {
+  it('leaves existing accounts unchanged, each ready to be linked', async () => {
     const playerId = newId();
     const { db, close, migrateAll } = await createDatabaseBefore(
       kind,

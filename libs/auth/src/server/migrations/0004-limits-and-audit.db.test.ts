@@ -5,7 +5,7 @@ import { findPreviousSignInAt, listLivingSessions } from '../sessions/session-li
 import { limitsAndAuditMigration } from './0004-limits-and-audit.js';
 
 describe.each(databaseKinds)('0004-limits-and-audit on %s', (kind) => {
-  it('takes the sessions there are for ones that a password has opened', async () => {
+  it('marks existing sessions as opened with a password', async () => {
     const session = { playerId: newId(), sessionId: newId() };
     const { db, close, migrateAll } = await createDatabaseBefore(
       kind,

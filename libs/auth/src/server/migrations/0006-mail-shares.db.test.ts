@@ -6,7 +6,7 @@ import { requestMail } from '../mail/request-mail.js';
 import { mailSharesMigration } from './0006-mail-shares.js';
 
 describe.each(databaseKinds)('0006-mail-shares on %s', (kind) => {
-  it('goes on counting the codes of the last hour, leaves those that live, and lets mails wait of both ages', async () => {
+  it('still counts the codes of the last hour, keeps the live codes, and accepts mails of both versions', async () => {
     const playerId = newId();
     const { db, close, migrateAll } = await createDatabaseBefore(
       kind,
@@ -26,13 +26,13 @@ describe.each(databaseKinds)('0006-mail-shares on %s', (kind) => {
           ) AS given (network, issued_at)`,
     );
     expect(await migrateAll()).toContain(`auth/${mailSharesMigration.id}`);
-    const ask = { emailKey: 'asha@example.com', site: '192.0.2.2', knownDeviceId: null, now: null };
+    const request = { emailKey: 'asha@example.com', site: '192.0.2.2', knownDeviceId: null, now: null };
     await db.transaction(async (tx) => {
-      expect(await countMailAsks(tx, { ...ask, kind: 'code' })).toMatchObject({
+      expect(await countMailAsks(tx, { ...request, kind: 'code' })).toMatchObject({
         byAnonymous: 2,
         byNetwork: 1,
       });
-      expect(await countMailAsks(tx, { ...ask, kind: 'link' })).toMatchObject({
+      expect(await countMailAsks(tx, { ...request, kind: 'link' })).toMatchObject({
         byAnonymous: 0,
         byNetwork: 0,
       });

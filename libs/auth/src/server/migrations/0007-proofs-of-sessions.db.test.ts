@@ -8,7 +8,7 @@ const now = new Date('2026-11-24T10:00:00Z');
 const daysFromNow = (days: number): string => new Date(now.getTime() + days * 24 * 3_600_000).toISOString();
 
 describe.each(databaseKinds)('0007-proofs-of-sessions on %s', (kind) => {
-  it('leaves living sessions without a proof, and lets none outlive its sign-in by more than 30 days', async () => {
+  it('leaves live sessions without a proof, and ends each at most 30 days after its sign-in', async () => {
     const playerId = newId();
     const [young, old, overdue, ended] = [newId(), newId(), newId(), newId()];
     const session = (id: string, createdAt: string, expiresAt: string, endedAt: string | null) =>

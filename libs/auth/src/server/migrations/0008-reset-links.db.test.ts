@@ -6,7 +6,7 @@ import { findLivingReset, hasLivingLink } from '../password-reset/password-reset
 import { resetLinksMigration } from './0008-reset-links.js';
 
 describe.each(databaseKinds)('0008-reset-links on %s', (kind) => {
-  it('lets codes live on that are under way, without a link, and counts on what was asked for', async () => {
+  it('keeps the live codes, without a link, and still counts earlier requests', async () => {
     const [emailKey, resetId] = ['asha@example.com', newId()];
     const { db, close, migrateAll } = await createDatabaseBefore(
       kind,
@@ -23,8 +23,8 @@ describe.each(databaseKinds)('0008-reset-links on %s', (kind) => {
       const found = await findLivingReset(tx, { emailKey, askerHash: 'asker' }, new Date());
       expect(found).toEqual({ resetId, codeHash: 'code', overallTryCount: 0 });
       expect(await hasLivingLink(tx, { emailKey, linkHash: '' }, new Date())).toBe(false);
-      const ask = { emailKey, kind: 'code', site: '192.0.2.1', knownDeviceId: null, now: null } as const;
-      expect(await countMailAsks(tx, ask)).toMatchObject({ byAnonymous: 1, byKnownBrowsers: 0 });
+      const request = { emailKey, kind: 'code', site: '192.0.2.1', knownDeviceId: null, now: null } as const;
+      expect(await countMailAsks(tx, request)).toMatchObject({ byAnonymous: 1, byKnownBrowsers: 0 });
       await insertTry(tx, emailKey, null);
       expect(await countTries(tx, emailKey, null)).toMatchObject({ inHour: 1, inDay: 1 });
     });

@@ -8,15 +8,15 @@ const insertOf = (kind: string): string =>
     VALUES ('${newId()}', '${kind}', 'asha@example.com', now(), now(), now() + interval '1 day')`;
 
 describe.each(databaseKinds)('0009-payout-account-mail on %s', (kind) => {
-  it('takes the new mail beside every kind there was, waiting ones included, and no other', async () => {
+  it('accepts the new kind of mail beside all existing kinds, waiting mails included, and no other', async () => {
     const { db, close, migrateAll } = await createDatabaseBefore(kind, payoutAccountMailMigration);
-    const ask = (mail: string) => db.transaction((tx) => tx.script(insertOf(mail)));
-    await ask('payment-receipt');
-    await expect(ask('payout-account-added')).rejects.toThrow('mail_outbox_kind_check');
+    const insertMail = (mail: string) => db.transaction((tx) => tx.script(insertOf(mail)));
+    await insertMail('payment-receipt');
+    await expect(insertMail('payout-account-added')).rejects.toThrow('mail_outbox_kind_check');
     await migrateAll();
     for (const mail of ['payout-account-added', 'payment-receipt', 'identity-linked', 'verify-email'])
-      await ask(mail);
-    await expect(ask('love-letter')).rejects.toThrow('mail_outbox_kind_check');
+      await insertMail(mail);
+    await expect(insertMail('love-letter')).rejects.toThrow('mail_outbox_kind_check');
     await close();
   });
 });

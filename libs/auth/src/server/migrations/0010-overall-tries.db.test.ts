@@ -5,7 +5,7 @@ import { findLivingReset, takeTry } from '../password-reset/password-resets.repo
 import { overallTriesMigration } from './0010-overall-tries.js';
 
 describe.each(databaseKinds)('0010-overall-tries on %s', (kind) => {
-  it('gives back nothing for the earlier tries of a code that is under way', async () => {
+  it('does not reset the earlier attempts of a live code', async () => {
     const reset = { emailKey: 'asha@example.com', resetId: newId() };
     const { db, close, migrateAll } = await createDatabaseBefore(
       kind,

@@ -4,7 +4,7 @@ import { createSmtpMailer } from './mailer.js';
 
 const mail = { mailId: 'm', to: 'a@example.com', subject: 's', text: 't', html: '<p>t</p>' };
 
-/** A server that takes mails and knows no TLS. Shape: what it was told, a line each. */
+/** A mail server without TLS. Shape: the lines it received. */
 async function startPlainServer(): Promise<{ smtpUrl: string; lines: string[]; stop(): Promise<void> }> {
   const lines: string[] = [];
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ async function startPlainServer(): Promise<{ smtpUrl: string; lines: string[]; s
 }
 
 describe('the SMTP mailer', () => {
-  it('hands no mail to a server without TLS where the deployment is secure, and does so elsewhere', async () => {
+  it('sends no mail to a server without TLS in a secure deployment, and does so elsewhere', async () => {
     const server = await startPlainServer();
     const mailFrom = 'Paasa <no-reply@paasa.test>';
     const secure = createSmtpMailer({ smtpUrl: server.smtpUrl, mailFrom, isSecure: true });
@@ -46,7 +46,7 @@ describe('the SMTP mailer', () => {
     await server.stop();
   });
 
-  it('hangs up on a server that never gets to the point, however often it says something', async () => {
+  it('closes the connection to a server that only sends endless replies', async () => {
     let isHungUp = (): void => undefined;
     const hungUp = new Promise<void>((resolve) => {
       isHungUp = resolve;
@@ -63,7 +63,7 @@ describe('the SMTP mailer', () => {
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
     });
-    // A server that listens on a port has an address with one.
+    // The address of a listening server has a port.
     const { port } = server.address() as AddressInfo;
     const smtpUrl = `smtp://127.0.0.1:${String(port)}`;
     const mailer = createSmtpMailer({ smtpUrl, mailFrom: 'Paasa <no-reply@paasa.test>', attemptMs: 1_000 });

@@ -40,7 +40,7 @@ async function registerAndAsk(email: string): Promise<void> {
   });
 }
 
-/** Mails to `slow…` hang until they are let go. */
+/** Mails to `slow…` hang until the test releases them. */
 function slowMailServer() {
   const letGo: (() => void)[] = [];
   const arrived = new Set<string>();
@@ -59,7 +59,7 @@ function slowMailServer() {
 }
 
 describe('the places of the outbox', () => {
-  it('let a mail out while another one hangs', async () => {
+  it('let a mail out while another mail hangs', async () => {
     const server = slowMailServer();
     const outbox = outboxThat(server.send);
     await registerAndAsk('slow@example.com');
@@ -72,7 +72,7 @@ describe('the places of the outbox', () => {
     await outbox.stop();
   });
 
-  it('are taken again as soon as one is free', async () => {
+  it('are used again as soon as one is free', async () => {
     const server = slowMailServer();
     const outbox = outboxThat(server.send);
     const slow = Array.from({ length: PLACES }, (_, index) => `slow${String(index)}@example.com`);
@@ -91,9 +91,9 @@ describe('the places of the outbox', () => {
   });
 
   it.each([
-    ['is given up at once where the recipient is refused for good', 550, 'RCPT TO', 0],
-    ['is kept where the recipient is refused for now', 450, 'RCPT TO', 1],
-    ['is kept where our own sign-in is refused', 535, 'AUTH PLAIN', 1],
+    ['is given up at once if the recipient is refused permanently', 550, 'RCPT TO', 0],
+    ['is retried if the recipient is refused for now', 450, 'RCPT TO', 1],
+    ['is retried if our own sign-in is refused', 535, 'AUTH PLAIN', 1],
   ])('have a mail that %s', async (_title, responseCode, command, kept) => {
     await db.transaction((tx) => tx.script('DELETE FROM auth.mail_outbox'));
     const lines: string[] = [];

@@ -38,8 +38,8 @@ async function registerAndAsk(email: string): Promise<string> {
   return account.playerId;
 }
 
-/** Asks for each of the mails that tell a player of something. */
-async function askForNotices(playerId: string, email: string): Promise<void> {
+/** Requests each kind of mail that informs a player. */
+async function requestNotices(playerId: string, email: string): Promise<void> {
   const createdAt = new Date(clock.nowMs());
   const occasion = { at: createdAt.toISOString(), device: 'Chrome on Windows' };
   const receipt = { type: 'DEPOSIT', amountPaise: 12_345, reference: 'pay_1', at: occasion.at } as const;
@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('the outbox', () => {
-  it('keeps a mail while the mail server is away and sends it once when it is back', async () => {
+  it('keeps a mail while the mail server is away and sends it once when the server is back', async () => {
     const port = await freePort();
     const outbox = outboxWith(
       createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: testAuthConfig.mailFrom }),
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect(await waitingCount()).toBe(0);
   });
 
-  it('lets several processes share the work without sending anything twice', async () => {
+  it('shares the work between processes and sends every mail once', async () => {
     const mailer = createTestMailer();
     const outboxes = Array.from({ length: 4 }, () => outboxWith(mailer));
     const addresses = Array.from({ length: 40 }, (_, index) => `shared${String(index)}@example.com`);
@@ -134,7 +134,7 @@ describe('the outbox', () => {
     expect(mailer.sent.map(({ to }) => to).sort()).toEqual([...addresses].sort());
   });
 
-  it('sends a mail again when the process died with it in hand', async () => {
+  it('sends a mail again if the process died while sending it', async () => {
     const mailer = createTestMailer();
     await registerAndAsk('crashed@example.com');
     let isHandedOver = (): void => undefined;
@@ -158,7 +158,7 @@ describe('the outbox', () => {
     expect(mailer.sent.map(({ to }) => to)).toEqual(['crashed@example.com']);
   });
 
-  it('mails the address as its owner typed it, however it is asked for', async () => {
+  it('mails the address as its owner typed it, in whatever form it is requested', async () => {
     const mailer = createTestMailer();
     const createdAt = new Date(clock.nowMs());
     const account = { playerId: newId(), name: 'A', passwordHash: 'x', createdAt };
@@ -170,14 +170,14 @@ describe('the outbox', () => {
     expect(mailer.sent.map(({ to }) => to)).toEqual(['Asha@example.com']);
   });
 
-  it('sends every kind of notice once, after a mail server that was away came back', async () => {
+  it('sends every kind of notice once, after the mail server is back', async () => {
     const port = await freePort();
     const outbox = outboxWith(
       createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: testAuthConfig.mailFrom }),
     );
     const playerId = await registerAndAsk('notices@example.com');
     await db.transaction((tx) => markVerified(tx, playerId));
-    await askForNotices(playerId, 'notices@example.com');
+    await requestNotices(playerId, 'notices@example.com');
     await outbox.wake();
     const server = await startTestMailServer(port);
     try {
@@ -200,16 +200,16 @@ describe('the outbox', () => {
     expect(await waitingCount()).toBe(0);
   });
 
-  it('tells an address of nothing while nobody has verified it', async () => {
+  it('sends no notices to an unverified address', async () => {
     const mailer = createTestMailer();
     const playerId = await registerAndAsk('stranger@example.com');
-    await askForNotices(playerId, 'stranger@example.com');
+    await requestNotices(playerId, 'stranger@example.com');
     await outboxWith(mailer).wake();
     expect(mailer.sent.map(({ subject }) => subject)).toEqual(['Verify your email address']);
     expect(await waitingCount()).toBe(0);
   });
 
-  it('goes on with the others where one cannot be written', async () => {
+  it('continues with other mails if one cannot be written', async () => {
     const mailer = createTestMailer();
     await registerAndAsk('unwritable@example.com');
     await db.transaction((tx) =>

@@ -26,17 +26,17 @@ describe.each(databaseKinds)('guessing the codes of an address on %s', (kind) =>
   const attacker = (email: string, host: number): ForgetfulPerson =>
     createForgetfulPerson(server, email, server.browser({ ip: `198.${String(18 + host)}.100.1` }));
 
-  /** Asks in a fresh browser on a fresh network and tries all that its code allows. Shape: how many were judged. */
+  /** Requests a code in a new browser on a new network and uses all attempts. Shape: how many were judged. */
   async function guess(email: string, host: number): Promise<number> {
     const person = attacker(email, host);
-    await person.ask();
+    await person.requestCode();
     const answers: BrowserAnswer[] = [];
     for (let tries = 0; tries < 5; tries += 1) answers.push(await person.show('no code'));
     return answers.filter(({ status }) => status === 400).length;
   }
 
   it.each(['victim@example.com', 'nobody@example.com'])(
-    'is judged ten times within any hour and thirty times within any day, across all codes: %s',
+    'allows ten attempts within any hour and thirty within any day, across all codes: %s',
     async (email) => {
       if (email.startsWith('victim')) await server.registered(email);
       const judged: number[] = [];
@@ -53,13 +53,13 @@ describe.each(databaseKinds)('guessing the codes of an address on %s', (kind) =>
     },
   );
 
-  it('says when there are tries again, and leaves the owner the link of the mail', async () => {
+  it('reports when attempts are possible again, and leaves the owner the link of the mail', async () => {
     const email = 'besieged@example.com';
     await server.registered(email);
     const owner = createForgetfulPerson(server, email, server.browser({ ip: '192.0.2.1' }));
     await guess(email, 50);
     await guess(email, 51);
-    await owner.ask();
+    await owner.requestCode();
     const refused = await owner.show(await owner.code(3));
     expect(refused).toMatchObject(USED_UP);
     expect(refused.retryAfterSeconds).toBe(3_600);
@@ -75,7 +75,7 @@ describe('guessing the codes of all addresses', () => {
   });
   afterAll(() => server.close());
 
-  /** A code of somebody, asked for from the given address. */
+  /** A code of some person, requested from the given address. */
   async function victimFrom(ip: string): Promise<ForgetfulPerson> {
     victims += 1;
     return createForgetfulPerson(server, `victim${String(victims)}@example.com`, server.browser({ ip }));
@@ -84,7 +84,7 @@ describe('guessing the codes of all addresses', () => {
     const answers: BrowserAnswer[] = [];
     while (answers.length < count) {
       const person = await victimFrom(ip);
-      await person.ask();
+      await person.requestCode();
       for (let tries = 0; tries < 5 && answers.length < count; tries += 1)
         answers.push(await person.show('no code'));
     }
@@ -93,13 +93,13 @@ describe('guessing the codes of all addresses', () => {
   const judgedOf = (answers: readonly BrowserAnswer[]): number =>
     answers.filter(({ status }) => status === 400).length;
 
-  it('is judged ten times from one network, then once a day', async () => {
+  it('allows ten attempts from one network, then one a day', async () => {
     expect(judgedOf(await wrongFrom('203.0.113.1', 14))).toBe(10);
     server.clock.advance(24 * HOUR_MS);
     expect(judgedOf(await wrongFrom('203.0.113.1', 2))).toBe(1);
   });
 
-  it('is judged no more than a sixteenth of the budget from a block of 65,536 addresses', async () => {
+  it('allows a block of 65,536 addresses at most a sixteenth of the budget', async () => {
     server.clock.advance(400 * 24 * HOUR_MS);
     let judged = 0;
     for (let host = 1; host <= 8; host += 1)
@@ -107,13 +107,13 @@ describe('guessing the codes of all addresses', () => {
     expect(judged).toBe(Math.floor(WRONG_CODE_BUDGET.burst / 16));
   });
 
-  it('gives back what a code took that was right in the end, and nothing else', async () => {
+  it('returns only the attempts of a code that was right in the end', async () => {
     const ip = '203.100.113.9';
     const succeed = async (round: number): Promise<void> => {
       const email = `honest${String(round)}@example.com`;
       await server.registered(email);
       const person = createForgetfulPerson(server, email, server.browser({ ip }));
-      await person.ask();
+      await person.requestCode();
       const code = await person.code();
       for (let wrong = 0; wrong < 4; wrong += 1)
         expect(await person.show(otherThan(code))).toMatchObject(INVALID);
@@ -126,7 +126,7 @@ describe('guessing the codes of all addresses', () => {
     expect(judgedOf(await wrongFrom(ip, 12))).toBe(6);
   });
 
-  it('gives back no more than a code took, whichever browsers tried it', async () => {
+  it('returns no more attempts than a code used, from all browsers together', async () => {
     server.clock.advance(400 * 24 * HOUR_MS);
     const config = { ...testAuthConfig, limitsFor: 'public' } as const;
     await leaveTokens(server.db, limitRules.wrongCodesOverall, {
@@ -137,10 +137,10 @@ describe('guessing the codes of all addresses', () => {
     const email = 'accomplice@example.com';
     const browser = await server.registered(email);
     const own = createForgetfulPerson(server, email, browser);
-    await own.ask();
+    await own.requestCode();
     const code = await own.code();
     for (let wrong = 0; wrong < 4; wrong += 1) expect(await own.show(otherThan(code))).toMatchObject(INVALID);
-    // The same browser, which does not say any more that the account knows it.
+    // The same browser without the cookie that makes it known to the account.
     browser.deleteCookie('paasa_device');
     expect((await own.show(code)).status).toBe(200);
     let judged = 0;
@@ -148,29 +148,29 @@ describe('guessing the codes of all addresses', () => {
     expect(judged).toBe(1);
   });
 
-  it('stops with the budget over all accounts; links and browsers that accounts know go on', async () => {
+  it('stops with the budget over all accounts; links and known browsers still work', async () => {
     server.clock.advance(400 * 24 * HOUR_MS);
     const email = 'known@example.com';
     const known = createForgetfulPerson(server, email, await server.registered(email));
-    const stranger = createForgetfulPerson(server, email, server.browser({ ip: '192.0.2.7' }));
+    const anonymous = createForgetfulPerson(server, email, server.browser({ ip: '192.0.2.7' }));
     const config = { ...testAuthConfig, limitsFor: 'public' } as const;
     await leaveTokens(server.db, limitRules.wrongCodesOverall, {
       config,
       count: 3,
       nowMs: server.clock.nowMs(),
     });
-    // Three blocks that have guessed nothing so far, each for itself.
+    // Three blocks without earlier guesses, each separately.
     for (const host of [1, 2, 3]) expect(judgedOf(await wrongFrom(`100.${String(host)}.1.1`, 1))).toBe(1);
     expect((await wrongFrom('100.4.1.1', 1))[0]).toMatchObject(USED_UP);
-    await stranger.ask();
-    expect(await stranger.show(await stranger.code(1))).toMatchObject(USED_UP);
-    await known.ask();
+    await anonymous.requestCode();
+    expect(await anonymous.show(await anonymous.code(1))).toMatchObject(USED_UP);
+    await known.requestCode();
     const code = await known.code(2);
     expect(await known.show(otherThan(code))).toMatchObject(INVALID);
     expect((await known.show(code)).status).toBe(200);
     await known.set();
-    await stranger.ask();
-    expect((await stranger.openLink(await stranger.linkToken(3))).status).toBe(200);
+    await anonymous.requestCode();
+    expect((await anonymous.openLink(await anonymous.linkToken(3))).status).toBe(200);
     server.clock.advance(WRONG_CODE_BUDGET.refillMs);
     expect(judgedOf(await wrongFrom('100.5.1.1', 2))).toBe(1);
   });

@@ -5,7 +5,7 @@ import { createForgetfulPerson, otherThan, type ForgetfulPerson } from '../../te
 import { rowsOf } from '../../testing/rows-of.js';
 import { closeReset, findLivingReset, issueReset, prolongReset, takeTry } from './password-resets.repo.js';
 
-describe('strangers who want nobody to reset a password', () => {
+describe('anonymous callers who try to block a password reset', () => {
   let server: AuthTestServer;
   beforeAll(async () => {
     server = await createAuthTestServer('postgres');
@@ -22,32 +22,32 @@ describe('strangers who want nobody to reset a password', () => {
     for (let count = 1; count <= 8; count += 1) await person.show(otp);
   };
 
-  it('cannot try a code that they have not asked for, though it be the right one', async () => {
+  it('cannot try a code that they have not requested, even the right one', async () => {
     const email = 'tries@example.com';
     const person = await owner(email);
-    await person.ask();
+    await person.requestCode();
     const code = await person.code();
-    const stranger = from(email, '203.0.113.1');
-    await showMany(stranger, otherThan(code));
-    expect((await stranger.show(code)).status).toBe(400);
+    const anonymous = from(email, '203.0.113.1');
+    await showMany(anonymous, otherThan(code));
+    expect((await anonymous.show(code)).status).toBe(400);
     expect((await person.show(code)).status).toBe(200);
   });
 
-  it('do not put a code of theirs in the place of the owner’s, nor show the owner’s', async () => {
+  it('can neither replace the owner’s code nor see it', async () => {
     const email = 'place@example.com';
     const person = await owner(email);
-    await person.ask();
+    await person.requestCode();
     const code = await person.code();
-    const asking = from(email, '203.0.113.3');
-    await asking.ask();
-    await asking.code(2);
-    expect((await asking.show(code)).status).toBe(400);
+    const requester = from(email, '203.0.113.3');
+    await requester.requestCode();
+    await requester.code(2);
+    expect((await requester.show(code)).status).toBe(400);
     expect((await person.show(code)).status).toBe(200);
     expect((await person.show(code)).status).toBe(400);
   });
 
-  const askMany = async (person: ForgetfulPerson, count: number): Promise<void> => {
-    for (let asked = 0; asked < count; asked += 1) await person.ask();
+  const requestMany = async (person: ForgetfulPerson, count: number): Promise<void> => {
+    for (let asked = 0; asked < count; asked += 1) await person.requestCode();
   };
   const codesOf = async (email: string): Promise<number> => {
     const [row] = await rowsOf<{ n: number }>(
@@ -58,41 +58,41 @@ describe('strangers who want nobody to reset a password', () => {
     return row?.n ?? -1;
   };
 
-  it('have five mails sent to an address within the hour, from however many networks and browsers', async () => {
+  it('can cause at most five mails to an address within an hour, from any number of networks and browsers', async () => {
     const email = 'codes@example.com';
     const person = createForgetfulPerson(server, email, await server.registered(email));
-    for (let host = 1; host <= 25; host += 1) await from(email, `198.51.100.${String(host)}`).ask();
+    for (let host = 1; host <= 25; host += 1) await from(email, `198.51.100.${String(host)}`).requestCode();
     expect(await codesOf(email)).toBe(5);
-    // Those of the owner's own browser count among them.
-    await askMany(person, 2);
+    // The mails of the owner’s own browser count too.
+    await requestMany(person, 2);
     expect(await codesOf(email)).toBe(5);
     server.clock.advance(3_599_999);
-    await person.ask();
+    await person.requestCode();
     expect(await codesOf(email)).toBe(5);
     server.clock.advance(1);
-    await person.ask();
+    await person.requestCode();
     expect(await codesOf(email)).toBe(6);
   });
 
-  it('keep no owner out: the last mail that they had sent has a link that lives until there is another mail', async () => {
+  it('cannot lock an owner out: the link of their last mail works until another mail is sent', async () => {
     const email = 'kept-in@example.com';
     const person = await owner(email);
     for (let host = 1; host <= 5; host += 1) {
-      const asking = from(email, `198.51.101.${String(host)}`);
-      await asking.ask();
-      await showMany(asking, '000000');
+      const requester = from(email, `198.51.101.${String(host)}`);
+      await requester.requestCode();
+      await showMany(requester, '000000');
     }
     await person.code(5);
     await server.mailsAreOut();
     server.clock.advance(3_599_999);
-    const asked = await person.ask();
+    const asked = await person.requestCode();
     expect(asked.status).toBe(200);
     expect(await codesOf(email)).toBe(5);
     expect((await person.openLink(await person.linkToken(5))).status).toBe(200);
     expect((await person.set()).status).toBe(200);
   });
 
-  it('do not keep a mail back by using up the tries of its code before it is sent', async () => {
+  it('cannot stop a mail by using up the attempts of its code before it is sent', async () => {
     const reset = { emailKey: 'kept-back@example.com', resetId: newId() };
     const soon = new Date(server.clock.nowMs() + 60_000);
     const living = { codeExpiresAt: soon, linkExpiresAt: soon };
@@ -109,16 +109,16 @@ describe('strangers who want nobody to reset a password', () => {
     });
   });
 
-  it('find the name of the browser that asks in a cookie that no script reads, the same for every address', async () => {
+  it('get the browser name in a cookie that no script reads, in the same way for every address', async () => {
     const person = await owner('cookie@example.com');
     const form = /^paasa_reset_ask=[\w-]{43}; Max-Age=3600; Path=\/api\/user; HttpOnly; SameSite=Lax$/;
-    for (const asking of [person, from('nobody@example.com', '192.0.2.2')]) {
-      const { setCookies } = await asking.ask();
+    for (const requester of [person, from('nobody@example.com', '192.0.2.2')]) {
+      const { setCookies } = await requester.requestCode();
       expect(setCookies).toHaveLength(1);
       expect(setCookies[0]).toMatch(form);
     }
     const name = person.browser.cookie('paasa_reset_ask');
-    await person.ask();
+    await person.requestCode();
     expect(person.browser.cookie('paasa_reset_ask')).toBe(name);
   });
 });

@@ -31,14 +31,14 @@ describe('parallel calls about a forgotten password', () => {
   async function asked(email: string): Promise<ForgetfulPerson> {
     await server.registered(email);
     const person = createForgetfulPerson(server, email);
-    await person.ask();
+    await person.requestCode();
     await person.code();
     return person;
   }
   const statuses = (answers: readonly { readonly status: number }[]): number[] =>
     answers.map(({ status }) => status).sort();
 
-  it('use a right code once', async () => {
+  it('accept a right code once', async () => {
     const person = await asked('once@example.com');
     const code = await person.code();
     const calls = twenty(() =>
@@ -47,7 +47,7 @@ describe('parallel calls about a forgotten password', () => {
     expect(statuses(await holdBack(server.db, holding(lockResets), calls, 10))).toEqual(oneOf20);
   });
 
-  it('have five tries between them', async () => {
+  it('share five attempts', async () => {
     const person = await asked('tries@example.com');
     const code = await person.code();
     const wrong = twenty(() => person.show(otherThan(code)));
@@ -68,13 +68,13 @@ describe('parallel calls about a forgotten password', () => {
       (password) => () =>
         createForgetfulPerson(server, 'grant@example.com', person.browser.copy()).set(password),
     );
-    // Two passwords are hashed at a time, so no more than a few calls get to the grant together.
+    // Two passwords are hashed at a time, so only a few calls reach the grant together.
     const answers = await holdBack(server.db, holding(lockGrants), calls, 2);
     expect(statuses(answers)).toEqual(oneOf20);
     const right = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
     const logIn = (password: string) =>
       server.browser().post('/api/user/login', { email: 'grant@example.com', password });
-    // That one first: ten that are wrong would have it refused with the rest.
+    // The right code comes first: after ten wrong codes it would be refused too.
     expect((await logIn(right)).status).toBe(200);
     const wrong = passwords.filter((password) => password !== right);
     expect(wrong).toHaveLength(19);
@@ -82,9 +82,9 @@ describe('parallel calls about a forgotten password', () => {
     expect(logins.filter(({ status }) => status === 200)).toEqual([]);
   });
 
-  it('bring five codes', async () => {
+  it('request five codes', async () => {
     const person = await asked('codes@example.com');
-    await holdBack(server.db, holding(lockResets), twenty(person.ask), 10);
+    await holdBack(server.db, holding(lockResets), twenty(person.requestCode), 10);
     const [row] = await rowsOf<{ issued: number }>(
       server.db,
       `SELECT count(*)::int AS issued FROM auth.password_resets WHERE email_key = 'codes@example.com'`,
@@ -97,7 +97,7 @@ describe('parallel calls about a forgotten password', () => {
   });
 });
 
-describe('a login that a change of the password overtakes', () => {
+describe('a login during a change of the password', () => {
   let server: AuthTestServer;
   beforeAll(async () => {
     server = await createAuthTestServer('postgres');
@@ -122,7 +122,7 @@ describe('a login that a change of the password overtakes', () => {
     expect(await overtake('overtaken@example.com', changed)).toEqual({ status: 401, isSignedIn: false });
   });
 
-  it('opens one where the hash alone was renewed', async () => {
+  it('opens a session if only the hash was renewed', async () => {
     const renewed = await hash(TEST_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     expect(await overtake('renewed@example.com', renewed)).toEqual({ status: 200, isSignedIn: true });
   });

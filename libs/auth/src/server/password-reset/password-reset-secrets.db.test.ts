@@ -38,7 +38,7 @@ describe('a code to reset a password', () => {
     try {
       await server.registered('secret@example.com');
       const person = createForgetfulPerson(server, 'secret@example.com');
-      await person.ask();
+      await person.requestCode();
       const code = await person.code();
       await person.show(otherThan(code));
       const beforeUse = await dump();
@@ -50,7 +50,7 @@ describe('a code to reset a password', () => {
       await person.set();
       const written = [beforeUse, granted, await dump(), ...lines];
       expect(lines.length).toBeGreaterThan(3);
-      // Six digits may stand in an id or a time by chance; a code would stand between quotes.
+      // Six digits may be part of an id or a time by chance; a code would stand between quotes.
       for (const secret of [`"${code}"`, ` ${code}`, grant, NEW_PASSWORD]) {
         expect(secret).toMatch(/\S{6}/);
         expect(written.filter((text) => text.includes(secret))).toEqual([]);
@@ -63,7 +63,7 @@ describe('a code to reset a password', () => {
 });
 
 describe('the work of a reset', () => {
-  it('is the same for an address that somebody has and for one that nobody has', async () => {
+  it('is the same for a known and an unknown address', async () => {
     const server = await createAuthTestServer('postgres');
     try {
       await server.registered('somebody@example.com');
@@ -81,15 +81,15 @@ describe('the work of a reset', () => {
         nowMs,
       });
       const origin = { ip: '192.0.2.1', network: '192.0.2.1', userAgent: null, deviceId: 'A'.repeat(22) };
-      const asker = 'A'.repeat(43);
+      const requester = 'A'.repeat(43);
       const workFor = async (email: string): Promise<string[][]> => {
         const work = [];
         for (let count = 1; count <= 6; count += 1) {
-          await mailedCodes.request(email, origin, asker);
+          await mailedCodes.request(email, origin, requester);
           work.push(take());
         }
         for (let count = 1; count <= 6; count += 1) {
-          await mailedCodes.verify({ email, otp: 'no code' }, origin, asker);
+          await mailedCodes.verify({ email, otp: 'no code' }, origin, requester);
           work.push(take());
         }
         for (let count = 1; count <= 6; count += 1) {
@@ -106,7 +106,8 @@ describe('the work of a reset', () => {
       expect(await workFor('nobody@example.com')).toEqual(known);
       const [asked = [], ...others] = known;
       expect(asked.length).toBeGreaterThan(3);
-      // Five tries are judged; the sixth finds no code, as do those of a browser that has not asked.
+      // Five attempts are judged. The sixth finds no code, like those of a browser that has not requested
+      // one.
       const [judged, notJudged] = [others.slice(5, 10), others.slice(10, 17)];
       for (const alike of [judged, notJudged])
         expect(new Set(alike.map((statements) => statements.join())).size).toBe(1);

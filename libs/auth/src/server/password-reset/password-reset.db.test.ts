@@ -26,7 +26,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   }
   async function granted(email: string): Promise<ForgetfulPerson> {
     const person = await forgetful(email);
-    await person.ask();
+    await person.requestCode();
     await person.show(await person.code());
     return person;
   }
@@ -35,7 +35,10 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   it('is replaced with a mailed code, in three calls', async () => {
     const signedIn = await server.registered('Asha@example.com');
     const person = personWith('Asha@example.com');
-    expect((await person.ask()).body).toEqual({ success: true, message: 'OTP is sent to your email' });
+    expect((await person.requestCode()).body).toEqual({
+      success: true,
+      message: 'OTP is sent to your email',
+    });
     const shown = await person.show(await person.code());
     expect(shown.body).toEqual({ success: true, message: 'OTP verified.' });
     const set = await person.set();
@@ -51,9 +54,9 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(notice.text).toContain('1 Mar 2026, 17:30 (India time)');
   });
 
-  it('gives the grant in a cookie that no script reads and one call gets', async () => {
+  it('gives the grant in a cookie that no script reads and that only one call receives', async () => {
     const person = await forgetful('cookie@example.com');
-    await person.ask();
+    await person.requestCode();
     const { setCookies, text } = await person.show(await person.code());
     expect(setCookies).toHaveLength(1);
     expect(setCookies[0]).toMatch(
@@ -62,93 +65,93 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(text).not.toContain(person.browser.cookie('paasa_reset'));
   });
 
-  it('answers the same for every address, and mails a code to owners alone', async () => {
+  it('gives the same answer for every address, and mails a code only to owners', async () => {
     const known = await forgetful('known@example.com');
-    const answers = [await personWith('unknown@example.com').ask(), await known.ask()];
+    const answers = [await personWith('unknown@example.com').requestCode(), await known.requestCode()];
     expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
     await known.code();
     expect(server.mailer.sent.filter(({ to }) => to === 'unknown@example.com')).toEqual([]);
   });
 
-  it('says the same of every code that is wrong, whatever is wrong with it', async () => {
+  it('gives the same answer for every wrong code, for whatever reason it is wrong', async () => {
     const person = await forgetful('wrong@example.com');
-    const neverAsked = await person.show('123456');
-    await person.ask();
+    const neverRequested = await person.show('123456');
+    await person.requestCode();
     const code = await person.code();
     const wrong = await person.show(otherThan(code));
     const odd = await person.show('abc');
     const foreign = await personWith('nobody@example.com').show(code);
     server.clock.advance(OTP_LIFETIME_MS);
     const late = await person.show(code);
-    for (const { status, text, setCookies } of [neverAsked, wrong, odd, foreign, late]) {
+    for (const { status, text, setCookies } of [neverRequested, wrong, odd, foreign, late]) {
       expect({ status, text, setCookies }).toEqual({ status: 400, text: INVALID_OTP, setCookies: [] });
     }
   });
 
-  it('takes a code until the last moment of its ten minutes, and as it may be typed', async () => {
+  it('accepts a code until the last moment of its ten minutes, also with spaces as people type it', async () => {
     const person = await forgetful('moment@example.com');
-    await person.ask();
+    await person.requestCode();
     const code = await person.code();
     server.clock.advance(OTP_LIFETIME_MS - 1);
     expect((await person.show(` ${code.slice(0, 3)} ${code.slice(3)}\n`)).status).toBe(200);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const person = await forgetful('once@example.com');
-    await person.ask();
+    await person.requestCode();
     const code = await person.code();
     expect((await person.show(code)).status).toBe(200);
     expect((await person.show(code)).text).toBe(INVALID_OTP);
   });
 
-  it('lets a code be guessed five times, the right one included', async () => {
+  it('allows five attempts for a code, the right one included', async () => {
     const person = await forgetful('guessed@example.com');
-    await person.ask();
+    await person.requestCode();
     const first = await person.code();
     for (let count = 1; count <= 4; count += 1) await person.show(otherThan(first));
     expect((await person.show(first)).status).toBe(200);
-    await person.ask();
+    await person.requestCode();
     const second = await person.code(2);
     for (let count = 1; count <= 5; count += 1) await person.show(otherThan(second));
     expect((await person.show(second)).text).toBe(INVALID_OTP);
   });
 
-  it('takes the newest code alone', async () => {
+  it('accepts only the newest code', async () => {
     const person = await forgetful('newest@example.com');
-    await person.ask();
+    await person.requestCode();
     const first = await person.code(1);
-    await person.ask();
+    await person.requestCode();
     const second = await person.code(2);
     expect(second).not.toBe(first);
     expect((await person.show(first)).text).toBe(INVALID_OTP);
     expect((await person.show(second)).status).toBe(200);
   });
 
-  it('mails at most five codes within any hour, without saying so', async () => {
+  it('mails at most five codes within any hour, with the same answer', async () => {
     const person = await forgetful('many@example.com');
     const answers: string[] = [];
-    const askAfter = async (minutes: number): Promise<void> => {
-      // A mail that the clock overtakes between its sending and its end is sent again.
+    const requestAfter = async (minutes: number): Promise<void> => {
+      // If the clock moves while a mail is being sent, the mail is sent again.
       await server.mailsAreOut();
       server.clock.advance(minutes * 60_000);
-      answers.push((await person.ask()).text);
+      answers.push((await person.requestCode()).text);
     };
     for (const [index, minutes] of [0, 30, 0, 20, 0].entries()) {
-      await askAfter(minutes);
+      await requestAfter(minutes);
       await person.code(index + 1);
     }
-    await askAfter(0);
-    await askAfter(9);
-    // An hour after the first there is room for one more, whatever the hour of the clock.
-    await askAfter(1);
+    await requestAfter(0);
+    await requestAfter(9);
+    // An hour after the first mail one more is allowed, at any time of day.
+    await requestAfter(1);
     const sixth = await person.code(6);
-    await askAfter(0);
+    await requestAfter(0);
     expect(new Set(answers).size).toBe(1);
     expect((await person.show(sixth)).status).toBe(200);
 
-    // Mails go out in order: one too many would have been there before this one.
+    // Mails are sent in order: an additional mail would have arrived before this one.
     const other = await forgetful('after-many@example.com');
-    await other.ask();
+    await other.requestCode();
     await other.code();
     const codeMails = server.mailer.sent.filter(
       ({ to, subject }) => to === 'many@example.com' && subject === RESET_SUBJECT,
@@ -156,20 +159,20 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(codeMails).toHaveLength(6);
   });
 
-  it('needs the browser in which the code was shown', async () => {
+  it('works only in the browser that verified the code', async () => {
     const person = await granted('browser@example.com');
     const elsewhere = personWith('browser@example.com');
     expect(await elsewhere.set()).toMatchObject(NOT_GRANTED);
     expect((await person.set()).status).toBe(200);
   });
 
-  it('needs a grant for the very account, and a genuine one', async () => {
+  it('needs a genuine grant for this account', async () => {
     const attacker = await granted('attacker@example.com');
     await server.registered('victim@example.com');
     const stolen = createForgetfulPerson(server, 'victim@example.com', attacker.browser);
-    const nobody = createForgetfulPerson(server, 'none@example.com', attacker.browser);
+    const unknown = createForgetfulPerson(server, 'none@example.com', attacker.browser);
     expect(await stolen.set()).toMatchObject(NOT_GRANTED);
-    expect(await nobody.set()).toMatchObject(NOT_GRANTED);
+    expect(await unknown.set()).toMatchObject(NOT_GRANTED);
     expect((await logIn('victim@example.com', TEST_PASSWORD)).status).toBe(200);
 
     const forger = await granted('forged@example.com');
@@ -188,7 +191,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(await late.set()).toMatchObject(NOT_GRANTED);
   });
 
-  it('leaves the grant alone when the new password is refused', async () => {
+  it('keeps the grant when the new password is refused', async () => {
     const person = await granted('weak@example.com');
     const answers = [await person.set('short77'), await person.set('password1'), await person.set(undefined)];
     expect(answers.map(({ status, body }) => [status, body['message']])).toEqual([
@@ -198,9 +201,9 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     ]);
   });
 
-  it('leaves no code behind that was asked for while the password was set', async () => {
+  it('deletes a code that was requested while the password was set', async () => {
     const person = await granted('behind@example.com');
-    await person.ask();
+    await person.requestCode();
     const code = await person.code(2);
     await person.set();
     expect((await person.show(code)).text).toBe(INVALID_OTP);
@@ -209,7 +212,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   it('gives the account to the owner of its mailbox, and verifies the address', async () => {
     const hijacker = await server.registered('owner@example.com');
     const owner = personWith('owner@example.com');
-    await owner.ask();
+    await owner.requestCode();
     await owner.show(await owner.code());
     await owner.set();
     expect((await hijacker.get('/api/user/is-auth')).status).toBe(401);
@@ -218,14 +221,14 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(mine.body).toMatchObject({ data: { isVerified: true } });
   });
 
-  it('may be a first password, of an account made by social sign-in', async () => {
+  it('may be the first password of an account made by social sign-in', async () => {
     const person = await forgetful('social@example.com');
     await server.db.transaction((tx) =>
       tx.script(
         `UPDATE auth.users SET password_hash = NULL, provider = 'google' WHERE email = 'social@example.com'`,
       ),
     );
-    await person.ask();
+    await person.requestCode();
     await person.show(await person.code());
     expect((await person.set()).status).toBe(200);
     expect((await logIn('social@example.com', NEW_PASSWORD)).status).toBe(200);
@@ -247,7 +250,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
       { email: 'a@example.com', newPassword: ['x'] },
       'Please enter a password.',
     ],
-  ])('refuses %s with %j in words for people', async (url, body, message) => {
+  ])('refuses %s with %j in plain words', async (url, body, message) => {
     const answer = await server.browser().post(url, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'request/invalid', message } });
   });

@@ -20,11 +20,11 @@ describe('codes to reset a password', () => {
       codes.codeFor({ emailKey: 'other@example.com', resetId }),
       createResetCodes('c3'.repeat(32)).codeFor({ emailKey, resetId }),
     ];
-    // One in a million may be the same by chance; all of them are not.
+    // One in a million may be the same by chance, but not all of them.
     expect(others.filter((other) => other === code).length).toBeLessThan(2);
   });
 
-  it('take every digit in every place about equally often', () => {
+  it('use every digit in every place about equally often', () => {
     const drawCount = 20_000;
     const counts = Array.from({ length: 6 }, () => Array<number>(10).fill(0));
     for (let index = 0; index < drawCount; index += 1) {
@@ -37,12 +37,12 @@ describe('codes to reset a password', () => {
     const expected = drawCount / 10;
     for (const place of counts) {
       const chiSquare = place.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-      // 9 degrees of freedom; the codes are fixed by key and ids, so this either always holds or never.
+      // 9 degrees of freedom. Key and ids fix the codes, so the result is the same in every run.
       expect(chiSquare).toBeLessThan(27.9);
     }
   });
 
-  it('are stored as a hash that is bound to the request and the address', () => {
+  it('are stored as a hash that includes the request and the address', () => {
     const reset = { emailKey, resetId: newId() };
     const hash = codes.hashOf(reset, '123456');
     expect(hash).not.toContain('123456');

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('the link of a mail about a forgotten password on %
   async function asked(email: string): Promise<ForgetfulPerson> {
     await server.registered(email);
     const person = elsewhere(email);
-    await person.ask();
+    await person.requestCode();
     await person.code();
     return person;
   }
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the link of a mail about a forgotten password on %
   it('lets any browser set a new password, which ends every session', async () => {
     const signedIn = await server.registered('link@example.com');
     const person = elsewhere('link@example.com');
-    await person.ask();
+    await person.requestCode();
     const other = elsewhere('link@example.com');
     const opened = await other.openLink(await person.linkToken());
     expect(opened.body).toEqual({ success: true, message: 'Please set a new password.' });
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the link of a mail about a forgotten password on %
     expect((await logIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('works once, and ends the code beside it', async () => {
+  it('works once, and ends the code of the same mail', async () => {
     const person = await asked('once@example.com');
     const token = await person.linkToken();
     expect((await elsewhere('once@example.com').openLink(token)).status).toBe(200);
@@ -51,20 +51,20 @@ describe.each(databaseKinds)('the link of a mail about a forgotten password on %
     expect((await person.show(await person.code())).status).toBe(400);
   });
 
-  it('is used up by the code beside it, and by a new mail to the same browser', async () => {
+  it('ends when its code is used, and with a new mail to the same browser', async () => {
     const person = await asked('code@example.com');
     await person.show(await person.code());
     expect((await person.openLink(await person.linkToken())).text).toBe(INVALID_LINK);
 
     const again = await asked('again@example.com');
     const first = await again.linkToken(1);
-    await again.ask();
+    await again.requestCode();
     const second = await again.linkToken(2);
     expect((await again.openLink(first)).text).toBe(INVALID_LINK);
     expect((await again.openLink(second)).status).toBe(200);
   });
 
-  it('works for an hour from the moment at which it was mailed', async () => {
+  it('works for an hour after it was mailed', async () => {
     const [last, late] = [await asked('last@example.com'), await asked('late@example.com')];
     await server.mailsAreOut();
     server.clock.advance(RESET_LINK_LIFETIME_MS - 1);
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the link of a mail about a forgotten password on %
     expect((await late.openLink(await late.linkToken())).text).toBe(INVALID_LINK);
   });
 
-  it('is no link for another address, and says the same of one that nobody has', async () => {
+  it('does not work for another address, and the answer is the same as for an unknown address', async () => {
     const person = await asked('mine@example.com');
     await server.registered('victim@example.com');
     const token = await person.linkToken();
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the link of a mail about a forgotten password on %
     expect((await person.openLink(token)).status).toBe(200);
   });
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const person = await asked('hashed@example.com');
     const token = await person.linkToken();
     const [row] = await rowsOf<{ row: string }>(
@@ -102,13 +102,13 @@ describe.each(databaseKinds)('the link of a mail about a forgotten password on %
   });
 });
 
-describe('a link that is opened twenty times at once', () => {
+describe('a link that twenty requests open at once', () => {
   it('works once', async () => {
     const server = await createAuthTestServer('postgres');
     try {
       await server.registered('race@example.com');
       const person = createForgetfulPerson(server, 'race@example.com');
-      await person.ask();
+      await person.requestCode();
       const token = await person.linkToken();
       const answers = await holdBack(
         server.db,

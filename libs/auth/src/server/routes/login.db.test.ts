@@ -18,7 +18,7 @@ describe('logging in', () => {
     return row?.password_hash ?? '';
   };
 
-  it('answers the same for a wrong password, an unknown address and an account without a password', async () => {
+  it('gives the same answer for a wrong password, an unknown address and an account without a password', async () => {
     await server.registered('known@example.com');
     await server.registered('social@example.com');
     await server.db.transaction((tx) =>
@@ -38,7 +38,7 @@ describe('logging in', () => {
     }
   });
 
-  it('opens a session of its own each time', async () => {
+  it('opens a separate session each time', async () => {
     const first = await server.registered('twice@example.com');
     const second = server.browser();
     await second.logIn(' TWICE@example.com');
@@ -49,7 +49,7 @@ describe('logging in', () => {
   it.each([
     ['login', { email: 'other@example.com', password: TEST_PASSWORD }],
     ['register', { name: 'Ravi', email: 'new@example.com', password: TEST_PASSWORD }],
-  ])('ends at a %s that worked the session that the browser had', async (call, body) => {
+  ])('ends the earlier session of the browser at a successful %s', async (call, body) => {
     if (call === 'login') await server.registered(body.email);
     const browser = await server.registered(`had-${call}@example.com`);
     const kept = browser.copy();

@@ -24,8 +24,8 @@ async function refusedOf(db: Database): Promise<Row[]> {
   );
 }
 
-/** What a test's visitor leaves in the audit log, once the server has stopped. */
-async function noted(visit: (server: SocialTestServer) => Promise<void>): Promise<Row[]> {
+/** The audit log entries of a test’s visitor, after the server has stopped. */
+async function recordedRows(visit: (server: SocialTestServer) => Promise<void>): Promise<Row[]> {
   const server = await createSocialTestServer('postgres', { limitsFor: 'public' });
   try {
     await visit(server);
@@ -42,9 +42,9 @@ const facts = (rows: readonly Row[]): unknown[] =>
     return { event, ...Object.fromEntries(known) };
   });
 
-describe('who is kept out, in the audit log,', () => {
-  it('is anybody who calls what is for the signed-in, once for many times', async () => {
-    const rows = await noted(async (server) => {
+describe('the audit log of refused calls', () => {
+  it('has one entry with a count for repeated calls without a session', async () => {
+    const rows = await recordedRows(async (server) => {
       const browser = server.browser({ ip: IP });
       for (let count = 0; count < 30; count += 1)
         expect((await browser.get(`${REFUSED}?page=${String(count)}`)).status).toBe(401);
@@ -60,8 +60,8 @@ describe('who is kept out, in the audit log,', () => {
       expect(row).toMatchObject({ player_id: null, ip: IP, user_agent: 'test browser' });
   });
 
-  it('is not a guest, nor somebody back after a while, who asks whether they are signed in', async () => {
-    const rows = await noted(async (server) => {
+  it('has no entry for a guest or a returning player who requests their own session state', async () => {
+    const rows = await recordedRows(async (server) => {
       const guest = server.browser();
       expect((await guest.get('/api/user/my-details')).status).toBe(401);
       expect((await guest.get('/api/user/is-auth')).status).toBe(401);
@@ -75,16 +75,16 @@ describe('who is kept out, in the audit log,', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is not who enters a wrong password, which is recorded by itself', async () => {
-    const rows = await noted(async (server) => {
+  it('has no entry for a wrong password, which is recorded separately', async () => {
+    const rows = await recordedRows(async (server) => {
       const browser = await server.registered('mistyped@example.com');
       expect((await browser.post('/api/user/step-up', { password: 'wrong' })).status).toBe(403);
     });
     expect(rows).toEqual([]);
   });
 
-  it('is a foreign page, whatever it asks for, and whoever renews a session that is over', async () => {
-    const rows = await noted(async (server) => {
+  it('has an entry for any request from a foreign page, and for the renewal of an ended session', async () => {
+    const rows = await recordedRows(async (server) => {
       const foreign = server.browser({ headers: { origin: 'https://evil.example' } });
       const missing = server.browser({ headers: { origin: '' } });
       for (const page of [foreign, missing])
@@ -106,8 +106,8 @@ describe('who is kept out, in the audit log,', () => {
     ]);
   });
 
-  it('is recorded once where its use case has recorded it already', async () => {
-    const rows = await noted(async (server) => {
+  it('has one entry if the use case has already recorded the refusal', async () => {
+    const rows = await recordedRows(async (server) => {
       const email = 'known@example.com';
       await server.registered(email);
       for (let count = 0; count < 12; count += 1)
@@ -125,14 +125,14 @@ describe('who is kept out, in the audit log,', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is somebody for whom an address has had its links and codes, though the codes do not tell', async () => {
-    const rows = await noted(async (server) => {
+  it('has an entry when an address has used up its links and codes, although the answer does not show it', async () => {
+    const rows = await recordedRows(async (server) => {
       const body = { email: 'asked@example.com' };
-      const stranger = server.browser({ ip: IP });
+      const anonymous = server.browser({ ip: IP });
       const links = [];
       for (let count = 0; count < 7; count += 1) {
-        links.push((await stranger.post('/api/user/resend-verification', body)).status);
-        expect((await stranger.post('/api/user/reset-password', body)).status).toBe(200);
+        links.push((await anonymous.post('/api/user/resend-verification', body)).status);
+        expect((await anonymous.post('/api/user/reset-password', body)).status).toBe(200);
       }
       expect(links).toEqual([200, 200, 200, 200, 200, 429, 429]);
     });
@@ -142,8 +142,8 @@ describe('who is kept out, in the audit log,', () => {
     ]);
   });
 
-  it('is whoever comes back from a provider and is not signed in, with the error they were told', async () => {
-    const rows = await noted(async (server) => {
+  it('has an entry for a failed return from a provider, with the error code of the page', async () => {
+    const rows = await recordedRows(async (server) => {
       const person = socialPerson({ subject: '1', email: 'p@example.com' });
       const back = async (
         given: Partial<typeof person>,

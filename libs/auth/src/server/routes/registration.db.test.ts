@@ -11,7 +11,7 @@ describe('registering', () => {
 
   const register = (body: unknown) => server.browser().post('/api/user/register', body);
 
-  it('signs in with cookies that no script reads and no foreign page sends, and with nothing in the body', async () => {
+  it('signs in with cookies that no script reads and no foreign page sends, and with an empty body', async () => {
     const { setCookies, text } = await register({
       name: 'A',
       email: 'cookies@example.com',
@@ -30,7 +30,7 @@ describe('registering', () => {
     expect(Object.keys(JSON.parse(text))).toEqual(['success', 'message']);
   });
 
-  it('stores neither the password nor a token that could be used', async () => {
+  it('stores neither the password nor a usable token', async () => {
     const browser = await server.registered('stored@example.com');
     const token = tokenIn(await server.mailer.mailTo('stored@example.com'));
     const [row] = await rowsOf<{ everything: string; password_hash: string }>(
@@ -94,7 +94,7 @@ describe('registering', () => {
     ['an email of 255 characters', { ...good, email: `${'a'.repeat(243)}@example.com` }],
     ['an operator for a password', { ...good, password: { $ne: null } }],
     ['a number for a password', { ...good, password: 123456789 }],
-  ])('refuses %s and makes no account', async (_case, body) => {
+  ])('refuses %s and creates no account', async (_case, body) => {
     const answer = await register(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(await isAccount(good.email)).toBe(false);
   });
 
-  it('says in words for people what is wrong', async () => {
+  it('says in plain words what is wrong', async () => {
     const messages = await Promise.all(
       [{}, { name: 'A' }, { name: 'A', email: 'x' }, { name: 'A', email: 'x@y.zz' }].map(
         async (body) => (await register(body)).body['message'],

@@ -6,7 +6,7 @@ const person = socialPerson({ subject: '900', email: 'meera@example.com' });
 
 const failure = (code: string): string => `/login?error=${code}`;
 
-describe('the calls of social sign-in, otherwise configured', () => {
+describe('the calls of social sign-in with other settings', () => {
   let server: AuthTestServer | null = null;
   afterEach(async () => {
     await server?.close();
@@ -21,7 +21,7 @@ describe('the calls of social sign-in, otherwise configured', () => {
     clientSecret: 'secret',
   };
 
-  it('lead back to the login where a provider has no keys', async () => {
+  it('lead back to the login if a provider has no keys', async () => {
     server = await createAuthTestServer('postgres');
     for (const path of ['google', 'google/callback?code=x&state=y', 'github', 'github/callback']) {
       const { location, setCookies } = await server.browser().get(`/api/auth/${path}`);
@@ -30,7 +30,7 @@ describe('the calls of social sign-in, otherwise configured', () => {
     }
   });
 
-  it('start, and lead back to the login, where a provider was never there', async () => {
+  it('start, and lead back to the login, if the provider cannot be reached', async () => {
     const google = { issuer: 'http://127.0.0.1:1', clientId: 'id', clientSecret: 'secret' };
     server = await createAuthTestServer('postgres', {
       social: { google, github: null, callbackOrigins: ['http://localhost:3000'] },
@@ -39,7 +39,7 @@ describe('the calls of social sign-in, otherwise configured', () => {
     expect((await server.browser().post('/api/user/logout')).status).toBe(200);
   });
 
-  it('name the page where it is served from elsewhere, and keep the cookie to https', async () => {
+  it('use the address of the page if another server serves it, and limit the cookie to https', async () => {
     server = await createAuthTestServer('postgres', {
       isSecure: true,
       webOrigin: 'https://play.example',
@@ -54,7 +54,7 @@ describe('the calls of social sign-in, otherwise configured', () => {
     expect(back.location).toBe('https://play.example/login?error=invalid_state');
   });
 
-  it('stop asking the provider about made-up codes after thirty, and never about good ones', async () => {
+  it('stop checking invalid codes at the provider after thirty, and always check valid ones', async () => {
     const social = await createSocialTestServer('postgres', { limitsFor: 'public' });
     server = social;
     for (let count = 1; count <= 31; count += 1)
@@ -71,7 +71,7 @@ describe('the calls of social sign-in, otherwise configured', () => {
     }
     const limited = failure('too_many_attempts');
     expect(locations).toEqual([...Array<string>(30).fill(failure('sign_in_failed')), limited, limited]);
-    // Mailed codes are counted apart.
+    // Mailed codes are counted separately.
     const mailed = { email: person.email, otp: '000000' };
     expect((await social.browser().post('/api/user/verify-reset-password-otp', mailed)).status).toBe(400);
   });

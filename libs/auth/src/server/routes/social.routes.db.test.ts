@@ -52,14 +52,14 @@ describe('the calls of social sign-in', () => {
     expect(seen).not.toContain('google');
   });
 
-  it('ask with new secrets each time', async () => {
+  it('use new secrets each time', async () => {
     const asked = await Promise.all([1, 2].map(() => server.browser().get('/api/auth/google')));
     const [one, other] = asked.map(({ location }) => new URL(location ?? '').searchParams);
     for (const name of ['state', 'nonce', 'code_challenge'])
       expect(one?.get(name)).not.toBe(other?.get(name));
   });
 
-  it('end the session that the browser had, once another has begun', async () => {
+  it('end the browser’s earlier session after a new one has begun', async () => {
     const browser = await server.registered('had-one@example.com');
     const kept = browser.copy();
     expect((await browser.get('/api/auth/google/callback')).location).toBe(failure('invalid_state'));
@@ -69,7 +69,7 @@ describe('the calls of social sign-in', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  it('take the cookie away at the callback, so that the same callback works once', async () => {
+  it('delete the cookie at the callback, so that the same callback works once', async () => {
     const [browser, back] = await begun();
     expect((await browser.get(back)).location).toBe('/oauth-success');
     expect(browser.cookieNames()).not.toContain(PENDING);
@@ -77,22 +77,22 @@ describe('the calls of social sign-in', () => {
   });
 
   it.each(['google', 'github'] as const)(
-    'refuse with %s a callback in another browser, and one that is replayed with a kept cookie',
+    'refuse with %s a callback in another browser, and a replayed callback with a stored cookie',
     async (provider) => {
       const [browser, back] = await begun(provider);
-      const stranger = server.browser();
-      expect((await stranger.get(back)).location).toBe(failure('invalid_state'));
+      const otherBrowser = server.browser();
+      expect((await otherBrowser.get(back)).location).toBe(failure('invalid_state'));
       const [another] = await begun(provider);
       expect((await another.get(back)).location).toBe(failure('invalid_state'));
       const thief = browser.copy();
       expect((await browser.get(back)).location).toBe('/oauth-success');
       expect((await thief.get(back)).location).toBe(failure('sign_in_failed'));
-      for (const refused of [stranger, another, thief]) expect(await refused.isSignedIn()).toBe(false);
+      for (const refused of [otherBrowser, another, thief]) expect(await refused.isSignedIn()).toBe(false);
       expect(await browser.isSignedIn()).toBe(true);
     },
   );
 
-  it('refuse what was begun with one provider at the callback of the other', async () => {
+  it('refuse at one provider’s callback a sign-in that began with the other', async () => {
     for (const [from, to] of [
       ['google', 'github'],
       ['github', 'google'],
@@ -109,7 +109,7 @@ describe('the calls of social sign-in', () => {
     ['no state', (query) => query.delete('state')],
     ['an empty state', (query) => query.set('state', '')],
     ['two states', (query) => query.append('state', query.get('state') ?? '')],
-  ])('refuse a callback with %s, and ask the provider nothing', async (_title, change) => {
+  ])('refuse a callback with %s, and send the provider nothing', async (_title, change) => {
     const [browser, back] = await begun();
     const before = server.google.requests.length;
     expect((await browser.get(withQuery(back, change))).location).toBe(failure('invalid_state'));
@@ -142,7 +142,7 @@ describe('the calls of social sign-in', () => {
     expect((await victim.get(path)).location).toBe(failure('invalid_state'));
   });
 
-  it('give up on a sign-in after ten minutes', async () => {
+  it('expire a sign-in after ten minutes', async () => {
     const [inTime, back] = await begun();
     server.clock.advance(TEN_MINUTES_MS - 1);
     expect((await inTime.get(back)).location).toBe('/oauth-success');
@@ -157,7 +157,7 @@ describe('the calls of social sign-in', () => {
     ['temporarily_unavailable', 'provider_unavailable'],
     ['invalid_scope', 'sign_in_failed'],
     ['<script>', 'sign_in_failed'],
-  ])('tell the error %s of a provider as %s, to the browser it is for', async (error, code) => {
+  ])('report the error %s of a provider as %s, to the browser of the sign-in', async (error, code) => {
     const refuse = (query: URLSearchParams): void => {
       query.delete('code');
       query.set('error', error);
@@ -174,7 +174,7 @@ describe('the calls of social sign-in', () => {
     expect(answer.location).toBe(failure('sign_in_failed'));
   });
 
-  it('lead nowhere that a request says', async () => {
+  it('never redirect to an address in a request', async () => {
     const evil = 'returnTo=https://evil.example&redirect_uri=https://evil.example&next=//evil.example';
     const browser = server.browser({ headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
     const { location } = await browser.get(`/api/auth/google?${evil}`);
@@ -186,14 +186,14 @@ describe('the calls of social sign-in', () => {
     expect((await browser.get(`${pathname}?${evil}`)).location).toBe(failure('invalid_state'));
   });
 
-  it('have the provider send the browser back to the name under which it came', async () => {
+  it('make the provider send the browser back to the host name it used', async () => {
     const browser = server.browser({ headers: { host: '127.0.0.1:3000' } });
     const { location } = await browser.get('/api/auth/github');
     const redirectUri = new URL(location ?? '').searchParams.get('redirect_uri');
     expect(redirectUri).toBe('http://127.0.0.1:3000/api/auth/github/callback');
   });
 
-  it('lead back while a provider is away, and sign in when it is there again', async () => {
+  it('lead back while a provider is away, and sign in when it is back', async () => {
     const [browser, back] = await begun();
     server.google.outage = 'answers-503';
     expect((await browser.get(back)).location).toBe(failure('provider_unavailable'));
@@ -201,7 +201,7 @@ describe('the calls of social sign-in', () => {
     expect((await server.signIn(server.browser(), 'google', person)).location).toBe('/oauth-success');
   });
 
-  it('answer a query that cannot be stored with 400, and are no HEAD', async () => {
+  it('answer a query that cannot be stored with 400, and refuse HEAD', async () => {
     expect((await server.browser().get('/api/auth/google/callback?code=%00')).status).toBe(400);
     const { paths } = (await server.browser().get('/api/openapi.json')).body as { paths: object };
     const social = Object.entries(paths).filter(([path]) => path.startsWith('/api/auth/'));
@@ -213,7 +213,7 @@ describe('the calls of social sign-in', () => {
     ]);
   });
 
-  it('log who signed in and why somebody did not, and nothing secret', async () => {
+  it('log who signed in and why a sign-in failed, without secrets', async () => {
     logged.length = 0;
     const [browser, back] = await begun();
     const state = new URL(back, 'http://localhost').searchParams.get('state') ?? '';
@@ -237,7 +237,7 @@ describe('the calls of social sign-in', () => {
     }
   });
 
-  it('lead back to the login when the database fails in between', async () => {
+  it('lead back to the login when the database fails during the sign-in', async () => {
     const [browser, back] = await begun();
     const broken = await begun();
     expect((await browser.get(back)).location).toBe('/oauth-success');

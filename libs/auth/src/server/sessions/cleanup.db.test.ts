@@ -9,7 +9,7 @@ import { endSession, insertSession } from './sessions.repo.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(databaseKinds)('clearing away on %s', (kind) => {
+describe.each(databaseKinds)('the cleanup on %s', (kind) => {
   let database: TestDatabase;
   const clock = createTestClock();
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('clearing away on %s', (kind) => {
     return rows.map((row) => row.session_id);
   };
 
-  it('takes sessions that have been over for thirty days, and leaves the rest and each player’s newest', async () => {
+  it('deletes sessions that ended thirty days ago, and keeps the rest and each player’s newest', async () => {
     const [busy, gone] = [newId(), newId()];
     await openSession(busy, { createdAt: daysAgo(60), expiresAt: daysAgo(30.1) });
     await openSession(busy, { createdAt: daysAgo(59), expiresAt: daysAgo(-1), endedAt: daysAgo(30.1) });
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('clearing away on %s', (kind) => {
     expect(await sessionsOf(gone)).toEqual([newest]);
   });
 
-  it('takes browsers that were not seen for a year', async () => {
+  it('deletes browsers that were not seen for a year', async () => {
     const playerId = newId();
     await database.db.transaction(async (tx) => {
       await rememberDevice(tx, playerId, 'old', daysAgo(365.1));
@@ -110,14 +110,14 @@ describe.each(databaseKinds)('clearing away on %s', (kind) => {
       1,
     ],
     [
-      'who asked for mails, after a day and an hour',
+      'senders of mail requests, after a day and an hour',
       'mail_asks',
       `INSERT INTO auth.mail_asks (email_key, ask_id, kind, network, asked_at)
        SELECT 'a@example.com', gen_random_uuid(), 'link', 'x', $1::timestamptz - age
        FROM (VALUES (interval '26 hours'), ('24 hours')) AS given (age)`,
       1,
     ],
-  ])('takes %s, and no other', async (_what, table, text, kept) => {
+  ])('deletes %s, and no other', async (_what, table, text, kept) => {
     const insert = { name: `fill-${table}`, text };
     await database.db.transaction((tx) => tx.query(insert, [new Date(clock.nowMs())]));
     expect(await remaining(table)).toBeGreaterThan(kept);
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('clearing away on %s', (kind) => {
     expect(await remaining(table)).toBe(kept);
   });
 
-  it('takes limits that are full again, thousands of them, and no other', async () => {
+  it('deletes thousands of limits that are full again, and no other', async () => {
     await database.db.transaction((tx) =>
       tx.query(
         {
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('clearing away on %s', (kind) => {
     expect(await remaining('rate_limits')).toBe(1);
   });
 
-  it('begins nothing more once it was stopped', async () => {
+  it('starts nothing more after it was stopped', async () => {
     const stopped = cleanup();
     await stopped.stop();
     clock.advance(10_000);

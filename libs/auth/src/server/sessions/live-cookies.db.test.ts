@@ -2,7 +2,7 @@ import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../
 import { createForgetfulPerson } from '../../testing/forgetful-person.js';
 import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
 
-/** A cookie's name and what is said of it, without its value. */
+/** A cookie’s name and attributes, without its value. */
 const described = ({ setCookies }: BrowserAnswer): string[] =>
   setCookies.map((line) => line.replace(/=[^;]*;/, ';').replace(/ Max-Age=\d+;/, '')).sort();
 const HIDDEN = 'HttpOnly; Secure; SameSite=Lax';
@@ -30,7 +30,7 @@ describe('the cookies of live mode', () => {
   const status = async (browser: TestBrowser): Promise<number> =>
     (await browser.get('/api/user/is-auth')).status;
 
-  it('have names that a browser takes from us alone, over https alone', async () => {
+  it('have names that a browser accepts only from our host, over https', async () => {
     const [, answer] = await register('names@example.com');
     expect(described(answer)).toEqual([
       `__Host-paasa_access; Path=/; ${HIDDEN}`,
@@ -42,7 +42,7 @@ describe('the cookies of live mode', () => {
     expect(text).toContain('https://paasa.example/verify-user?token=');
   });
 
-  it('are what a session goes by, until they are cleared under the same names', async () => {
+  it('identify a session until they are deleted under the same names', async () => {
     const [browser] = await register('goes-by@example.com');
     expect(await status(browser)).toBe(200);
     expect((await browser.post('/api/user/refresh-token')).status).toBe(200);
@@ -52,7 +52,7 @@ describe('the cookies of live mode', () => {
     expect(await status(browser)).toBe(401);
   });
 
-  it('are not looked for under names that a neighbouring host or plain http could set', async () => {
+  it('are not read under names that a neighbouring host or plain http could set', async () => {
     const [browser] = await register('tossed@example.com');
     const tossed = server.browser();
     for (const [name, plain] of [
@@ -65,23 +65,25 @@ describe('the cookies of live mode', () => {
     }
     expect(await status(tossed)).toBe(401);
     expect((await tossed.post('/api/user/refresh-token')).status).toBe(401);
-    // A mix-up of the two prefixes is no way in either.
+    // A mix-up of the two prefixes does not work either.
     tossed.setCookie('__Secure-paasa_access', browser.cookie('__Host-paasa_access') ?? '');
     expect(await status(tossed)).toBe(401);
   });
 
-  it('carry a forgotten password through to a new one', async () => {
+  it('complete a password reset', async () => {
     const email = 'forgot@example.com';
     await register(email);
     const person = createForgetfulPerson(server, email);
-    expect(described(await person.ask())).toEqual([`__Secure-paasa_reset_ask; Path=/api/user; ${HIDDEN}`]);
+    expect(described(await person.requestCode())).toEqual([
+      `__Secure-paasa_reset_ask; Path=/api/user; ${HIDDEN}`,
+    ]);
     const shown = await person.show(await person.code());
     expect(described(shown)).toEqual([`__Secure-paasa_reset; Path=/api/user/set-new-password; ${HIDDEN}`]);
     expect((await person.set()).status).toBe(200);
     expect(person.browser.cookieNames()).toEqual(['__Host-paasa_device']);
   });
 
-  it('carry a social sign-in to its provider', async () => {
+  it('complete a social sign-in', async () => {
     const browser = server.browser();
     const answer = await browser.get('/api/auth/github');
     expect(answer.status).toBe(302);

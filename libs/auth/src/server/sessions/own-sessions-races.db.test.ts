@@ -16,7 +16,7 @@ describe('sessions that end each other at the same moment', () => {
   const endings = (): Promise<object[]> =>
     rowsOf(server.db, `SELECT details FROM auth.audit_log WHERE event = 'sessions-ended' ORDER BY event_id`);
 
-  /** Three sessions of an account, which call at once: all wait for the account, then go on in an order of their own. */
+  /** Three sessions of one account call at once: all wait for the account row, then continue in any order. */
   async function atOnce(
     email: string,
     call: (browser: TestBrowser, next: TestBrowser) => Promise<BrowserAnswer>,
@@ -51,7 +51,7 @@ describe('sessions that end each other at the same moment', () => {
     ]);
   });
 
-  it('leave one or two where each ends the next', async () => {
+  it('leave one or two if each ends the next', async () => {
     const { browsers, statuses } = await atOnce('in-a-circle@example.com', (browser, next) =>
       browser.post(`${SESSIONS}/${idOf(next)}/end`),
     );
@@ -63,7 +63,7 @@ describe('sessions that end each other at the same moment', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(alive);
   });
 
-  it('leave no record where there was nothing to end', async () => {
+  it('leave no record if there was nothing to end', async () => {
     const browser = await server.registered('alone@example.com');
     const before = (await endings()).length;
     expect((await browser.post(`${SESSIONS}/end-others`)).body).toEqual({ success: true, ended: 0 });

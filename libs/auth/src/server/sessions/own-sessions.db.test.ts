@@ -16,7 +16,7 @@ interface Listed {
   lastUsedAt: string;
 }
 
-describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
+describe.each(databaseKinds)('the player’s own sessions on %s', (kind) => {
   let server: AuthTestServer;
   let accountCount = 0;
   let email = '';
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
   const currentId = async (browser: TestBrowser): Promise<string> =>
     (await listed(browser)).find(({ isCurrent }) => isCurrent)?.id ?? '';
 
-  it('are listed with device, place in time and method, the last used first', async () => {
+  it('are listed with device, time and method, the last used first', async () => {
     const first = await server.registered(email);
     const registeredAt = server.clock.nowMs();
     server.clock.advance(60_000);
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
     expect((await listed(first)).map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
   });
 
-  it('are listed while they live', async () => {
+  it('are listed until they end', async () => {
     const first = await server.registered(email);
     await first.post('/api/user/logout');
     const second = await enter();
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
     expect(await listed(third)).toHaveLength(1);
   });
 
-  it('end all but the present one, in every process at once', async () => {
+  it('can all be ended except the present one, in every process at once', async () => {
     const present = await server.registered(email);
     const others = [await enter(), await enter(), await enter({}, await server.browserOfAnotherProcess())];
     expect(await Promise.all(others.map((browser) => browser.isSignedIn()))).toEqual([true, true, true]);
@@ -97,16 +97,18 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
   });
 
   const WRONG = { password: 'not the password' };
-  /** Whether the account takes the browser for its own: it has tries that strangers do not use up. */
+  /**
+   * Whether the account trusts the browser: a trusted browser has attempts that anonymous browsers cannot use up.
+   */
   const isTrusted = async (browser: TestBrowser): Promise<boolean> => {
-    const strangers = Array.from({ length: 12 }, () =>
+    const anonymousLogins = Array.from({ length: 12 }, () =>
       server.browser().post('/api/user/login', { email, ...WRONG }),
     );
-    await Promise.all(strangers);
+    await Promise.all(anonymousLogins);
     return (await browser.post('/api/user/login', { email, ...WRONG })).status === 401;
   };
 
-  it('take back the trust in browsers that are thrown out, not in the present one', async () => {
+  it('end the trust in signed-out browsers, not in the present one', async () => {
     const present = await server.registered(email);
     const [thrownOut, gone] = [await enter(), await enter()];
     await gone.post('/api/user/logout');
@@ -119,7 +121,7 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
     expect(await isTrusted(present)).toBe(true);
   });
 
-  it('take back the trust in the browser of the one that is ended alone', async () => {
+  it('end the trust in the browser of a session that is ended alone', async () => {
     const present = await server.registered(email);
     const [lost, kept] = [await enter(), await enter()];
     await present.post(`${SESSIONS}/${await currentId(lost)}/end`);
@@ -129,7 +131,7 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
     expect(await isTrusted(present)).toBe(true);
   });
 
-  it('end one by one, and again without harm', async () => {
+  it('can be ended one by one; a repeated request does no harm', async () => {
     const present = await server.registered(email);
     const [lost, kept] = [await enter(), await enter()];
     const url = `${SESSIONS}/${await currentId(lost)}/end`;
@@ -149,7 +151,7 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
     expect(await present.isSignedIn()).toBe(false);
   });
 
-  it('are nobody else’s', async () => {
+  it('belong to one player only', async () => {
     const victim = await server.registered(email);
     const attacker = await server.registered(`attacker-${email}`);
     const id = await currentId(victim);
@@ -163,7 +165,7 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
     expect(await victim.isSignedIn()).toBe(true);
   });
 
-  it('are for those who are signed in', async () => {
+  it('require a signed-in player', async () => {
     const guest = server.browser();
     const answers = await Promise.all([
       guest.get(SESSIONS),
@@ -173,7 +175,7 @@ describe.each(databaseKinds)('one’s own sessions on %s', (kind) => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
   });
 
-  it('show when their player signed in the time before', async () => {
+  it('show when their player last signed in before', async () => {
     const lastSignInAt = async (browser: TestBrowser): Promise<unknown> => {
       const { body } = await browser.get('/api/user/my-details');
       return (body['data'] as Record<string, unknown>)['lastSignInAt'];
@@ -199,15 +201,15 @@ describe('a sign-in from a new device', () => {
 
   const SUBJECT = 'New sign-in to your account';
 
-  it('is told to the owner once for each browser, and not at the registration', async () => {
+  it('sends the owner one notice for each browser, and none at the registration', async () => {
     const email = 'devices@example.com';
     const owner = await server.registered(email);
     await server.verify(email);
     await owner.post('/api/user/logout');
     await owner.logIn(email);
-    const stranger = server.browser({ userAgent: CHROME });
-    await stranger.logIn(email);
-    await stranger.logIn(email);
+    const anonymous = server.browser({ userAgent: CHROME });
+    await anonymous.logIn(email);
+    await anonymous.logIn(email);
     const mail = await server.mailer.mailAbout(SUBJECT, email);
     expect(mail.text).toContain('Chrome on Windows');
     await server.browser().logIn(email);
@@ -215,7 +217,7 @@ describe('a sign-in from a new device', () => {
     expect(server.mailer.sent.filter(({ subject }) => subject === SUBJECT)).toHaveLength(2);
   });
 
-  it('keeps the browser’s name through logouts and for all its accounts, and takes none that is odd', async () => {
+  it('keeps the browser’s name through logouts and for all its accounts, and refuses an invalid name', async () => {
     const browser = await server.registered('name1@example.com');
     const name = browser.cookie('paasa_device');
     await browser.post('/api/user/logout');

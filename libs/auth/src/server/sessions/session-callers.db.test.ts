@@ -10,7 +10,7 @@ import { endSession, insertSession } from './sessions.repo.js';
 
 const accessTokens = createAccessTokens(testAuthConfig.accessTokenKey);
 
-// `identify` looks at nothing else of a request.
+// `identify` reads nothing else of a request.
 const requestOf = (session: SessionId | null): FastifyRequest =>
   ({
     cookies: session === null ? {} : { paasa_access: accessTokens.sign(session, Date.now()) },
@@ -18,7 +18,7 @@ const requestOf = (session: SessionId | null): FastifyRequest =>
 
 const now = new Date();
 
-/** What is said of a session that has just been opened. */
+/** The state of a session that has just been opened. */
 const callerOf = (session: SessionId): Caller => ({ ...session, isVerified: false, provedAt: now });
 
 async function openSession(db: Database): Promise<SessionId> {
@@ -47,7 +47,10 @@ async function openSession(db: Database): Promise<SessionId> {
   return session;
 }
 
-/** The database, with its reads counted; `whileUnderWay` runs when a read has its answer and has not yet returned it. */
+/**
+ * The database with a count of its reads. `whileUnderWay` runs when a read has its answer and has not yet returned
+ * it.
+ */
 function counted(
   db: Database,
   whileUnderWay: () => Promise<void> = () => Promise.resolve(),
@@ -67,14 +70,14 @@ function counted(
   };
 }
 
-describe.each(databaseKinds)('who is asking, on %s', (kind) => {
+describe.each(databaseKinds)('the session lookup on %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase(kind, [authMigrations]);
   });
   afterAll(() => database.close());
 
-  it('is asked in one query for a hundred calls that arrive together, and in one more for all that come meanwhile', async () => {
+  it('uses one query for a hundred calls that arrive together, and one more for all later calls meanwhile', async () => {
     const sessions = await Promise.all(Array.from({ length: 5 }, () => openSession(database.db)));
     const asked = Array.from({ length: 100 }, (_, index) => sessions[index % 5] ?? null);
     const identifyAll = () => Promise.all(asked.map((session) => callers.identify(requestOf(session))));
@@ -90,7 +93,7 @@ describe.each(databaseKinds)('who is asking, on %s', (kind) => {
     expect(readCount()).toBe(2);
   });
 
-  it('is asked for 256 sessions at most in one query, and in one query at a time', async () => {
+  it('reads at most 256 sessions in one query, and runs one query at a time', async () => {
     const session = await openSession(database.db);
     const sizes: number[] = [];
     let [runningCount, mostAtOnce] = [0, 0];
@@ -120,7 +123,7 @@ describe.each(databaseKinds)('who is asking, on %s', (kind) => {
     expect(mostAtOnce).toBe(1);
   });
 
-  it('answers nobody from an answer that is older than the question', async () => {
+  it('answers no call from a query that started before the call', async () => {
     const session = await openSession(database.db);
     let later: Promise<Caller | null> | undefined;
     const { db } = counted(database.db, async () => {
@@ -133,7 +136,7 @@ describe.each(databaseKinds)('who is asking, on %s', (kind) => {
     expect(await later).toBeNull();
   });
 
-  it('knows no ended session, no session under another player, and no guest', async () => {
+  it('finds no ended session, no session under another player, and no guest', async () => {
     const callers = createSessionCallers({ db: database.db, config: testAuthConfig });
     const [ended, mine] = await Promise.all([openSession(database.db), openSession(database.db)]);
     await database.db.transaction((tx) => endSession(tx, ended, { reason: 'logout', at: new Date() }));
@@ -144,14 +147,14 @@ describe.each(databaseKinds)('who is asking, on %s', (kind) => {
     expect(answers).toEqual([null, null, null, callerOf(mine)]);
   });
 
-  it('asks the database nothing for a guest', async () => {
+  it('sends the database no query for a guest', async () => {
     const { db, readCount } = counted(database.db);
     const callers = createSessionCallers({ db, config: testAuthConfig });
     expect(await callers.identify(requestOf(null))).toBeNull();
     expect(readCount()).toBe(0);
   });
 
-  it('tells an outage from a guest, and goes on after it', async () => {
+  it('separates an outage from a guest, and continues after it', async () => {
     let isAway = true;
     const db: Database = {
       ...database.db,

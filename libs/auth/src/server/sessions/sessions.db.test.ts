@@ -24,7 +24,7 @@ describe('a session', () => {
   const sessionCookies = (browser: TestBrowser): string[] =>
     browser.cookieNames().filter((name) => name !== 'paasa_device');
 
-  it('lives 15 minutes on its access token and then asks for a renewal', async () => {
+  it('lives 15 minutes on its access token and then requires a renewal', async () => {
     const browser = await signedIn();
     server.clock.advance(ACCESS_TOKEN_LIFETIME_MS - 1000);
     expect(await browser.isSignedIn()).toBe(true);
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  it('is over seven days after its last renewal', async () => {
+  it('ends seven days after its last renewal', async () => {
     const browser = await signedIn();
     server.clock.advance(REFRESH_TOKEN_LIFETIME_MS - 1000);
     expect((await browser.post(REFRESH)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(seen.size).toBe(4);
   });
 
-  it('stays one living family when twenty tabs renew it at once', async () => {
+  it('stays one live family when twenty tabs renew it at once', async () => {
     const browser = await signedIn();
     const tabs = Array.from({ length: 20 }, () => browser.copy());
     const answers = await Promise.all(tabs.map((tab) => tab.post(REFRESH)));
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect((await first?.post(REFRESH))?.status).toBe(200);
   });
 
-  it('stays one living family when two processes renew it at once', async () => {
+  it('stays one live family when two processes renew it at once', async () => {
     const browser = await signedIn();
     const [playerId = ''] = (browser.cookie('paasa_refresh') ?? '').split('.');
     const elsewhere = await server.browserOfAnotherProcess();
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect((await browser.post(REFRESH)).status).toBe(200);
   });
 
-  it('is dead when a renewal and a logout come at once, whichever is first', async () => {
+  it('ends when a renewal and a logout come at once, in either order', async () => {
     const browser = await signedIn();
     const [playerId = ''] = (browser.cookie('paasa_refresh') ?? '').split('.');
     const hold = {
@@ -108,7 +108,7 @@ describe('a session', () => {
     }
   });
 
-  it('judges a refresh token by what the renewals before it have left', async () => {
+  it('judges a refresh token by the state after earlier renewals', async () => {
     const browser = await signedIn();
     const [playerId = ''] = (browser.cookie('paasa_refresh') ?? '').split('.');
     const renewTwice = {
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  it('ends for everybody at once when an old refresh token is replayed', async () => {
+  it('ends for all holders at once when an old refresh token is replayed', async () => {
     const owner = await signedIn();
     const thief = owner.copy();
     await owner.post(REFRESH);
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect((await owner.post(REFRESH)).status).toBe(401);
   });
 
-  it('ends for a token that is two renewals old, also within ten seconds', async () => {
+  it('ends for a token that is two renewals old, even within ten seconds', async () => {
     const owner = await signedIn();
     const thief = owner.copy();
     await owner.post(REFRESH);
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect(await owner.isSignedIn()).toBe(false);
   });
 
-  it('leaves the other sessions of the player alone when one family ends', async () => {
+  it('leaves the other sessions of the player unchanged when one family ends', async () => {
     const owner = await signedIn();
     const phone = server.browser();
     const email = `session${String(accountCount)}@example.com`;
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await phone.isSignedIn()).toBe(true);
   });
 
-  it('is not ended by a forged refresh token', async () => {
+  it('does not end because of a forged refresh token', async () => {
     const owner = await signedIn();
     const [playerId = '', sessionId = '', , secret = ''] = (owner.cookie('paasa_refresh') ?? '').split('.');
     await owner.post(REFRESH);
@@ -187,7 +187,7 @@ describe('a session', () => {
   });
 
   it.each(['', 'x', '...', 'a.b.c.d', '\u00e9'.repeat(50), '0'.repeat(3000)])(
-    'answers 401 to the refresh cookie %p and takes it away',
+    'answers 401 to the refresh cookie %p and deletes it',
     async (value) => {
       const browser = server.browser();
       browser.setCookie('paasa_refresh', value);
@@ -197,7 +197,7 @@ describe('a session', () => {
     },
   );
 
-  it('refuses stale cookies as often as they come, and takes away none that a new sign-in may have set', async () => {
+  it('refuses stale cookies every time, and never deletes a cookie that a new sign-in may have set', async () => {
     const browser = await signedIn();
     await browser.copy().post('/api/user/logout');
     expect((await browser.get('/api/user/my-details')).status).toBe(401);
@@ -209,7 +209,7 @@ describe('a session', () => {
     }
   });
 
-  it('dies on the server with the logout, its access token too', async () => {
+  it('ends on the server with the logout, its access token too', async () => {
     const browser = await signedIn();
     const copy = browser.copy();
     expect((await browser.post('/api/user/logout')).body).toEqual({ success: true });
@@ -218,7 +218,7 @@ describe('a session', () => {
     expect((await copy.post(REFRESH)).status).toBe(401);
   });
 
-  it('is ended by a logout with an expired access token alone, or with the refresh token alone', async () => {
+  it('ends by a logout with only an expired access token, or with only the refresh token', async () => {
     for (const lost of ['paasa_refresh', 'paasa_access']) {
       const browser = await signedIn();
       const copy = browser.copy();
@@ -229,15 +229,15 @@ describe('a session', () => {
     }
   });
 
-  it('answers a logout without a session like any other', async () => {
-    const stranger = server.browser();
-    stranger.setCookie('paasa_access', 'x.y.z');
-    const { status, body } = await stranger.post('/api/user/logout');
+  it('answers a logout without a session like any other logout', async () => {
+    const otherBrowser = server.browser();
+    otherBrowser.setCookie('paasa_access', 'x.y.z');
+    const { status, body } = await otherBrowser.post('/api/user/logout');
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
-    expect(sessionCookies(stranger)).toEqual([]);
+    expect(sessionCookies(otherBrowser)).toEqual([]);
   });
 
-  it('is not believed from an access token that is altered, unsigned or signed with another key', async () => {
+  it('rejects an access token that is altered, unsigned or signed with another key', async () => {
     const browser = await signedIn();
     const [header = '', claims = '', signature = ''] = (browser.cookie('paasa_access') ?? '').split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');

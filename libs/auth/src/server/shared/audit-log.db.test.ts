@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   const log = (): Promise<Row[]> => rowsOf<Row>(server.db, 'SELECT * FROM auth.audit_log ORDER BY event_id');
   const isRefused = (sql: string): Promise<unknown> => server.db.transaction((tx) => tx.script(sql));
 
-  it('tells the life of an account, without a password or a token', async () => {
+  it('records all events of an account, without a password or a token', async () => {
     const email = 'audited@example.com';
     const login = { email, password: TEST_PASSWORD };
     const traits = { ip: '203.0.113.9', userAgent: `Tester ${'x'.repeat(400)}` };
@@ -62,9 +62,9 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       'refresh-reused',
     ]);
     const [registered] = rows;
-    const nobody = rows[4];
-    expect(nobody).toMatchObject({ player_id: null, shard_id: nobody?.event_id });
-    for (const row of rows.filter((each) => each !== nobody)) {
+    const withoutPlayer = rows[4];
+    expect(withoutPlayer).toMatchObject({ player_id: null, shard_id: withoutPlayer?.event_id });
+    for (const row of rows.filter((each) => each !== withoutPlayer)) {
       expect(row.player_id).toBe(registered?.player_id);
       expect(row.shard_id).toBe(row.player_id);
     }

@@ -28,11 +28,11 @@ describe('siteOf', () => {
 });
 
 describe('countedNetworksOf', () => {
-  it('is an address of IPv4 alone', () => {
+  it('is one address for IPv4', () => {
     expect(countedNetworksOf('203.0.113.7')).toEqual([{ network: '203.0.113.7', share: 1 }]);
   });
 
-  it('is a site of IPv6, and in it a quarter less and a half', () => {
+  it('is a site of IPv6, and within it two smaller networks', () => {
     expect(countedNetworksOf(networkOf('2001:db8:1:ab34::9'))).toEqual([
       { network: '2001:db8:1::/48', share: 1 },
       { network: '2001:db8:1:ab00::/56', share: 0.75 },

@@ -3,9 +3,9 @@ import { rowsOf } from '../../testing/rows-of.js';
 import { MAX_USER_AGENT_CHARACTERS, userAgentOf } from './request-origin.js';
 
 describe('a User-Agent', () => {
-  it('is cut at 512 characters before it is read or kept, in a login and in what is refused', async () => {
+  it('is cut at 512 characters before it is read or stored, in a login and in a refused call', async () => {
     const server = await createAuthTestServer('postgres');
-    // Where the header ends for us: what a browser calls itself behind that is not read.
+    // The header ends here for us: text behind this point is not read.
     const padding = 'x '.repeat(MAX_USER_AGENT_CHARACTERS / 2);
     const userAgent = `${padding}Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0`;
     expect(userAgentOf({ headers: { 'user-agent': userAgent } })).toBe(padding);

@@ -28,7 +28,7 @@ describe.each(databaseKinds)(
       return codeIn(await server.mailer.mailAbout(RESET_CODE, email, ordinal));
     };
 
-    it('leaves nothing to somebody who waited in it, though the address was verified', async () => {
+    it('ends all access of a person who waited in the account, although the address was verified', async () => {
       const email = 'awaited@example.com';
       const attacker = await server.registered(email, 'Attacker');
       const attackersPhone = server.browser();
@@ -63,7 +63,7 @@ describe.each(databaseKinds)(
       expect(mail.text).toContain('http://localhost:3000/forgot-password');
     });
 
-    it('ends the right to set a password that a browser held before', async () => {
+    it('ends an earlier right of a browser to set a password', async () => {
       const email = 'granted-before@example.com';
       await server.registered(email);
       await server.verify(email);
@@ -75,7 +75,7 @@ describe.each(databaseKinds)(
       expect(set.body).toMatchObject({ code: 'auth/reset-not-granted' });
     });
 
-    it('is one: a password that the owner sets by mail afterwards stays, and so do their sessions', async () => {
+    it('happens once: a password that the owner sets by mail afterwards stays, and so do their sessions', async () => {
       const email = 'honest@example.com';
       const owner = await server.registered(email);
       await server.verify(email);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)(
       expect(await logIn(server.browser(), email, newPassword)).toBe(200);
     });
 
-    it('tells the way back as well as the news', async () => {
+    it('mails the owner the change and the way back', async () => {
       const email = 'way-back@example.com';
       await server.registered(email);
       await server.verify(email);
@@ -114,7 +114,7 @@ describe.each(databaseKinds)(
       expect(arrival).toBe('/oauth-success?returnTo=%2Fgames%2Fdice&notice=password-removed');
     });
 
-    it('takes the password once when both providers come at the same time', async () => {
+    it('removes the password once when both providers come at the same time', async () => {
       const email = 'both-at-once@example.com';
       const attacker = await server.registered(email);
       await server.verify(email);

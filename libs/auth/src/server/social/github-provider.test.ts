@@ -37,7 +37,7 @@ describe('GitHub as a provider', () => {
     return newProvider().fetchProfile(await backFrom(someone), pending);
   }
 
-  it('is sent a browser with state and a PKCE challenge, and no secret', async () => {
+  it('receives a browser with state and a PKCE challenge, and no secret', async () => {
     const startUrl = await newProvider().startUrl(pending);
     if (!startUrl.ok) throw new Error(startUrl.error);
     const { origin, pathname, searchParams } = startUrl.value;
@@ -53,7 +53,7 @@ describe('GitHub as a provider', () => {
     });
   });
 
-  it('says by its API who somebody is: the number of the account, and the primary address', async () => {
+  it('identifies a person by its API: the number of the account, and the primary address', async () => {
     expect(await profile()).toEqual({ ok: true, value: person });
     expect(github.requests.map(({ path }) => path)).toEqual([
       '/login/oauth/access_token',
@@ -67,11 +67,11 @@ describe('GitHub as a provider', () => {
     ['without a primary address', { email: null }, { email: null, isEmailVerified: false }],
     ['without a name', { name: null }, { name: 'octo-meera' }],
     ['without a picture', { picture: null }, { picture: null }],
-  ])('knows somebody %s', async (_title, given, expected) => {
+  ])('identifies a person %s', async (_title, given, expected) => {
     expect(await profile({ ...person, ...given })).toEqual({ ok: true, value: { ...person, ...expected } });
   });
 
-  it('refuses with status 200 a code that is used twice, of another verifier, or made up', async () => {
+  it('refuses with status 200 a code that is used twice, made up, or of another verifier', async () => {
     const back = await backFrom();
     expect(await newProvider().fetchProfile(back, pending)).toMatchObject({ ok: true });
     const refused = { ok: false, error: 'sign_in_failed', reason: expect.any(String) };
@@ -82,7 +82,7 @@ describe('GitHub as a provider', () => {
     expect(await newProvider().fetchProfile(back, pending)).toEqual(refused);
   });
 
-  it('is believed with its own name in the answer or with none, not with another', async () => {
+  it('is accepted with its own issuer in the answer or with none, not with another', async () => {
     const unnamed = await backFrom();
     unnamed.searchParams.delete('iss');
     expect(await newProvider().fetchProfile(unnamed, pending)).toMatchObject({ ok: true });
@@ -95,13 +95,13 @@ describe('GitHub as a provider', () => {
     ['a list of something else', jsonAnswer([{ address: 'x' }])],
     ['no list', jsonAnswer({ message: 'Not Found' }, 404)],
     ['no JSON', { body: '<html>' }],
-  ])('is not believed where its addresses are %s', async (_title, answer) => {
+  ])('is rejected if its addresses are %s', async (_title, answer) => {
     github.emailsAnswer = answer;
     expect(await profile()).toEqual({ ok: false, error: 'sign_in_failed', reason: expect.any(String) });
   });
 
   it.each(['answers-503', 'hangs', 'hangs-up'] as const)(
-    'is unavailable while it %s, is asked once for a code then, and works again after',
+    'is unavailable while it %s, gets one request for a code then, and works again after',
     async (outage) => {
       const back = await backFrom();
       github.outage = outage;
@@ -116,12 +116,12 @@ describe('GitHub as a provider', () => {
     },
   );
 
-  it('is unavailable when its API is, also where it says so by too many requests', async () => {
+  it('is unavailable when its API is, also if the API answers with too many requests', async () => {
     github.emailsAnswer = jsonAnswer({ message: 'secondary rate limit' }, 429);
     expect(await profile()).toMatchObject({ error: 'provider_unavailable' });
   });
 
-  it('is not reached over plain http outside the sandbox', async () => {
+  it('cannot be used over plain http outside the sandbox', async () => {
     const strict = createGithubProvider(github.config, { ...options, allowsHttp: false });
     await expect(strict.startUrl(pending)).rejects.toThrow('only requests to HTTPS are allowed');
     expect(await strict.fetchProfile(await backFrom(), pending)).toMatchObject({ error: 'sign_in_failed' });

@@ -40,7 +40,7 @@ describe('Google as a provider', () => {
     return provider.fetchProfile(await backFrom(provider), pending);
   }
 
-  it('is sent a browser with state, nonce and a PKCE challenge, and no secret', async () => {
+  it('receives a browser with state, nonce and a PKCE challenge, and no secret', async () => {
     const startUrl = await createGoogleProvider(google.config, options).startUrl(pending);
     if (!startUrl.ok) throw new Error(startUrl.error);
     const { origin, pathname, searchParams } = startUrl.value;
@@ -59,7 +59,7 @@ describe('Google as a provider', () => {
     expect(startUrl.value.href).not.toContain(pending.codeVerifier);
   });
 
-  it('says in a signed ID token who somebody is', async () => {
+  it('identifies a person in a signed ID token', async () => {
     expect(await profile()).toEqual({ ok: true, value: { ...person, isEmailVerified: true } });
   });
 
@@ -67,7 +67,7 @@ describe('Google as a provider', () => {
     ['an unverified address', { isEmailVerified: false }],
     ['no address', { email: null, isEmailVerified: false }],
     ['no name and no picture', { name: null, picture: null }],
-  ])('may know %s of somebody', async (_title, given) => {
+  ])('may send %s for a person', async (_title, given) => {
     const provider = createGoogleProvider(google.config, options);
     const startUrl = await provider.startUrl(pending);
     const someone = { ...person, ...given };
@@ -86,13 +86,13 @@ describe('Google as a provider', () => {
     ['another audience', change({ aud: 'somebody-else' })],
     ['a further audience that it was issued to', change({ aud: ['google-client', 'x'], azp: 'x' })],
     ['another issuer', change({ iss: 'https://accounts.example' })],
-    ['a time that is over', change({ iat: anHourAgo() - 60, exp: anHourAgo() })],
-    ['no end', without('exp')],
+    ['a time in the past', change({ iat: anHourAgo() - 60, exp: anHourAgo() })],
+    ['no expiry', without('exp')],
     ['no subject', without('sub')],
-    ['a subject that is no text', change({ sub: 117 })],
+    ['a subject that is not a text', change({ sub: 117 })],
     ['an empty subject', change({ sub: '' })],
     ['no signature', (parts) => signToken({ ...parts, header: { alg: 'none', typ: 'JWT' } })],
-    ['a signature that is cut off', (parts) => signToken(parts).replace(/[^.]*$/, '')],
+    ['a truncated signature', (parts) => signToken(parts).replace(/[^.]*$/, '')],
     ['the signature of a foreign key', (parts) => signToken({ ...parts, key: newRsaKey() })],
     ['a key of another name', (parts) => signToken({ ...parts, header: { alg: 'RS256', kid: 'k2' } })],
     [
@@ -104,22 +104,22 @@ describe('Google as a provider', () => {
       },
     ],
     [
-      'the client’s secret for a key',
+      'the client’s secret as the key',
       (parts) => {
         const [, claims = ''] = signToken(parts).split('.');
         const signed = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${claims}`;
         return `${signed}.${createHmac('sha256', 'google-secret').update(signed).digest('base64url')}`;
       },
     ],
-    ['nothing of a token', () => 'not a token'],
-  ])('is not believed in an ID token with %s', async (_title, makeIdToken) => {
+    ['no token at all', () => 'not a token'],
+  ])('rejects an ID token with %s', async (_title, makeIdToken) => {
     google.makeIdToken = makeIdToken;
     expect(await profile()).toEqual({ ok: false, error: 'sign_in_failed', reason: expect.any(String) });
     google.makeIdToken = signToken;
     expect(await profile()).toMatchObject({ ok: true });
   });
 
-  it('refuses a code that is used twice, of another verifier, or made up', async () => {
+  it('refuses a code that is used twice, made up, or of another verifier', async () => {
     const provider = createGoogleProvider(google.config, options);
     const back = await backFrom(provider);
     expect(await provider.fetchProfile(back, pending)).toMatchObject({ ok: true });
@@ -131,14 +131,14 @@ describe('Google as a provider', () => {
     expect(await provider.fetchProfile(back, pending)).toEqual(refused);
   });
 
-  it('is not taken for another issuer that answers in its place', async () => {
+  it('is not confused with another issuer that answers in its place', async () => {
     const provider = createGoogleProvider(google.config, options);
     const back = await backFrom(provider);
     back.searchParams.set('iss', 'https://accounts.example');
     expect(await provider.fetchProfile(back, pending)).toMatchObject({ error: 'sign_in_failed' });
   });
 
-  it('is asked for its addresses once, by however many sign-ins', async () => {
+  it('receives one request for its addresses, from any number of sign-ins', async () => {
     const provider = createGoogleProvider(google.config, options);
     await Promise.all([provider.startUrl(pending), provider.startUrl(pending)]);
     await profile(provider);
@@ -146,24 +146,24 @@ describe('Google as a provider', () => {
   });
 
   it.each(['answers-503', 'hangs', 'hangs-up'] as const)(
-    'is unavailable while it %s, is asked once for a code then, and works again after',
+    'is unavailable while it %s, gets one request for a code then, and works again after',
     async (outage) => {
-      const impatient = createGoogleProvider(google.config, { ...options, timeoutMs: 1_000 });
+      const withShortTimeout = createGoogleProvider(google.config, { ...options, timeoutMs: 1_000 });
       google.outage = outage;
       const unavailable = { ok: false, error: 'provider_unavailable', reason: expect.any(String) };
-      expect(await impatient.startUrl(pending)).toEqual(unavailable);
+      expect(await withShortTimeout.startUrl(pending)).toEqual(unavailable);
       google.outage = 'none';
-      const back = await backFrom(impatient);
+      const back = await backFrom(withShortTimeout);
       google.outage = outage;
-      expect(await impatient.fetchProfile(back, pending)).toEqual(unavailable);
+      expect(await withShortTimeout.fetchProfile(back, pending)).toEqual(unavailable);
       expect(google.requests.filter(({ path }) => path === '/token')).toHaveLength(1);
       google.outage = 'none';
       expect(await profile(createGoogleProvider(google.config, options))).toMatchObject({ ok: true });
-      expect(await profile(impatient)).toMatchObject({ ok: true });
+      expect(await profile(withShortTimeout)).toMatchObject({ ok: true });
     },
   );
 
-  it('is unavailable where nobody listens', async () => {
+  it('is unavailable if the connection is refused', async () => {
     const provider = createGoogleProvider(google.config, options);
     await google.stop();
     expect(await provider.startUrl(pending)).toMatchObject({ error: 'provider_unavailable' });
@@ -171,7 +171,7 @@ describe('Google as a provider', () => {
     expect(await profile(provider)).toMatchObject({ ok: true });
   });
 
-  it('is not reached over plain http outside the sandbox', async () => {
+  it('cannot be used over plain http outside the sandbox', async () => {
     const provider = createGoogleProvider(google.config, { ...options, allowsHttp: false });
     expect(await provider.startUrl(pending)).toMatchObject({ ok: false });
     expect(google.requests).toEqual([]);

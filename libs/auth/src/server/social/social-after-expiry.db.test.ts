@@ -11,18 +11,18 @@ describe('a social sign-in after the end of a session', () => {
   });
   afterAll(() => server.close());
 
-  it('ends the session before, although its access token has expired and its refresh token is not sent', async () => {
+  it('ends the earlier session, although its access token has expired and its refresh token is not sent', async () => {
     const browser = await server.registered('expired-one@example.com');
     const kept = browser.copy();
     server.clock.advance(ACCESS_TOKEN_LIFETIME_MS);
-    // As browsers do with a cookie whose time is over.
+    // Browsers do this with an expired cookie.
     browser.deleteCookie('paasa_access');
     expect((await server.signIn(browser, 'google', person)).location).toBe('/oauth-success');
     expect((await kept.post('/api/user/refresh-token')).status).toBe(401);
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  it('ends nobody’s session for a made-up name of one', async () => {
+  it('ends no session for a made-up session name', async () => {
     const victim = await server.registered('named@example.com');
     const [playerId, sessionId] = (victim.cookie('paasa_session') ?? '').split('.');
     const attacker = server.browser();
@@ -31,7 +31,7 @@ describe('a social sign-in after the end of a session', () => {
     expect(await victim.isSignedIn()).toBe(true);
   });
 
-  it('leads back to where the player was, in the browser that asked for it', async () => {
+  it('leads back to the player’s page, in the browser that requested it', async () => {
     const browser = server.browser();
     const asked = '/games/mines?x=1&y=%2F#top';
     const { location } = await browser.get(`/api/auth/google?returnTo=${encodeURIComponent(asked)}`);
@@ -55,14 +55,14 @@ describe('a social sign-in after the end of a session', () => {
     'games/mines',
     '',
     `/${'x'.repeat(600)}`,
-  ])('leads home where it is asked to lead to %j', async (asked) => {
+  ])('leads home if the requested path is %j', async (asked) => {
     const browser = server.browser();
     const { location } = await browser.get(`/api/auth/google?returnTo=${encodeURIComponent(asked)}`);
     const { pathname, search } = await server.google.consent(location ?? '', person);
     expect((await browser.get(`${pathname}${search}`)).location).toBe('/oauth-success');
   });
 
-  it('leads home where it is asked to lead to two places', async () => {
+  it('leads home if there are two requested paths', async () => {
     const browser = server.browser();
     const { location } = await browser.get('/api/auth/google?returnTo=/games&returnTo=/profile');
     const { pathname, search } = await server.google.consent(location ?? '', person);

@@ -11,8 +11,8 @@ const given: ProviderProfile = {
   picture: 'https://pictures.example/meera.png',
 };
 
-describe('somebody as their provider describes them', () => {
-  it('is accepted with a verified address, kept as it is written and compared without its case', () => {
+describe('the profile that a provider sends', () => {
+  it('is accepted with a verified address, which is stored as written and compared without case', () => {
     expect(acceptProfile(provider, given)).toEqual({
       ok: true,
       value: {
@@ -29,7 +29,7 @@ describe('somebody as their provider describes them', () => {
   it.each<[string, Partial<ProviderProfile>, string]>([
     ['an address that is not verified', { isEmailVerified: false }, 'unverified_email'],
     ['no address', { email: null, isEmailVerified: false }, 'email_missing'],
-    ['what is no address', { email: 'meera' }, 'email_missing'],
+    ['a text that is no address', { email: 'meera' }, 'email_missing'],
     ['no subject', { subject: '' }, 'sign_in_failed'],
     ['a subject that cannot be stored', { subject: '1\u00007' }, 'sign_in_failed'],
     ['a subject beyond its limit', { subject: '1'.repeat(256) }, 'sign_in_failed'],
@@ -51,7 +51,7 @@ describe('somebody as their provider describes them', () => {
     ['', 'Meera'],
     [null, 'Meera'],
     [' \n ', 'Meera'],
-  ])('named %j is called %j', (name, shown) => {
+  ])('with the name %j gives the name %j', (name, shown) => {
     expect(nameOf(name)).toBe(shown);
   });
 
@@ -70,11 +70,11 @@ describe('somebody as their provider describes them', () => {
     '',
     `https://pictures.example/${'x'.repeat(2048)}`,
     null,
-  ])('has no picture where it is at %j', (picture) => {
+  ])('has no picture if its address is %j', (picture) => {
     expect(pictureOf(provider, picture)).toBeNull();
   });
 
-  it('has a picture without TLS from the sandbox, in the sandbox', () => {
+  it('may have a picture without TLS from the sandbox, in the sandbox', () => {
     expect(pictureOf(sandbox, 'http://localhost:3001/meera.png')).toBe('http://localhost:3001/meera.png');
     expect(pictureOf(sandbox, 'http://localhost:3002/meera.png')).toBeNull();
     expect(pictureOf(sandbox, 'http://localhost:3001.example/meera.png')).toBeNull();

@@ -19,8 +19,8 @@ describe('social sign-ins at the same moment', () => {
 
   it.each<[string, (index: number) => string]>([
     ['one address', () => 'race@example.com'],
-    ['addresses of their own', (index) => `race${String(index)}@example.com`],
-  ])('of one identity with %s make one user, whom all of them are', async (title, emailOf) => {
+    ['different addresses', (index) => `race${String(index)}@example.com`],
+  ])('of one identity with %s create one user for all of them', async (title, emailOf) => {
     const usersBefore = await count('SELECT count(*)::int AS n FROM auth.users');
     const subject = title.replaceAll(' ', '-');
     const browsers = Array.from({ length: RACER_COUNT }, () => server.browser());
@@ -44,7 +44,7 @@ describe('social sign-ins at the same moment', () => {
     expect(await count('SELECT count(*)::int AS n FROM auth.users')).toBe(usersBefore + 1);
   });
 
-  it('let no login through whose password was compared just before the account was taken over', async () => {
+  it('stop a login whose password was compared just before the take-over of the account', async () => {
     const email = 'in-flight@example.com';
     await server.registered(email);
     const attacker = server.browser();

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
   };
 
   it.each(['google', 'github'] as const)(
-    'makes a verified user with the name and picture of %s, and finds it again',
+    'creates a verified user with the name and picture of %s, and finds it again',
     async (provider) => {
       const email = `New.${provider}@Example.com`;
       const person = socialPerson({ subject: provider === 'google' ? '100' : '200', email });
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect(login.status).toBe(401);
   });
 
-  it('goes by the subject, not by the address: a changed address is the same player, a reused one is not', async () => {
+  it('identifies by the subject, not by the address: a changed address is the same player, a reused one is not', async () => {
     const before = server.browser();
     const person = socialPerson({ subject: '102', email: 'before@example.com' });
     await server.signIn(before, 'google', person);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
   });
 
   it.each(['google', 'github'] as const)(
-    'is refused for an address that %s has not verified or does not tell, and makes nobody',
+    'is refused if %s sends no address or an unverified one, and creates no user',
     async (provider) => {
       const subject = provider === 'google' ? '104' : '204';
       const email = `unverified.${provider}@example.com`;
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     },
   );
 
-  it('is refused for a known identity too while its address is not verified, and works again after', async () => {
+  it('is also refused for a known identity while its address is not verified, and works again after', async () => {
     const person = socialPerson({ subject: '112', email: 'in-doubt@example.com' });
     await server.signIn(server.browser(), 'google', person);
     const doubted = { ...person, email: 'in-doubt.new@example.com', isEmailVerified: false };
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect(proven.location).toBe('/oauth-success');
   });
 
-  it('is refused for an unverified address that is somebody’s, verified or not, and leaves them alone', async () => {
+  it('is refused for an unverified address that belongs to an account, and leaves that account unchanged', async () => {
     const waiting = await server.registered('victim-waiting@example.com');
     const done = await server.registered('victim-done@example.com');
     await server.verify('victim-done@example.com');
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect(await userIn(done)).toMatchObject({ isVerified: true, provider: 'local' });
   });
 
-  it('joins a verified account of the same address, which keeps its name and whatever it holds', async () => {
+  it('joins a verified account of the same address, which keeps its name and all its contents', async () => {
     const local = await server.registered('Linked@example.com', 'Asha Rao');
     await server.verify('Linked@example.com');
     const { _id } = await userIn(local);
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect(server.mailer.sent.filter(({ subject }) => subject === LINKED)).toHaveLength(1);
   });
 
-  it('joins the account that another provider made for the same address', async () => {
+  it('joins the account that another provider created for the same address', async () => {
     const [viaGoogle, viaGithub] = [server.browser(), server.browser()];
     const person = socialPerson({ subject: '107', email: 'both@example.com' });
     await server.signIn(viaGoogle, 'google', person);
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect((await userIn(again))['_id']).toBe(_id);
   });
 
-  it('takes an account over from somebody who registered the address but never verified it', async () => {
+  it('takes over an account with the same address that was never verified', async () => {
     const email = 'prehijacked@example.com';
     const attacker = await server.registered(email, 'Attacker');
     const attackersLink = tokenIn(await server.mailer.mailTo(email));
@@ -199,12 +199,12 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect(await eventsOf(before['_id'])).toContain('account-taken-over');
   });
 
-  it('tells the owner nothing of what was done in the account before they took it over', async () => {
+  it('sends the owner no mail about events in the account before the take-over', async () => {
     const email = 'silent@example.com';
     const attacker = await server.registered(email, 'Attacker');
     const playerId = String((await userIn(attacker))['_id']);
     await server.mailer.mailTo(email);
-    // A mail that the outbox comes to a minute later, when the account has its owner.
+    // A mail that the outbox sends a minute later, when the account has its owner.
     const createdAt = new Date(server.clock.nowMs() + 60_000);
     const details = { at: createdAt.toISOString(), device: 'the attacker’s device' };
     const pending = { kind: 'new-sign-in', playerId, details, createdAt } as const;
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     await server.mailer.mailAbout('Your Paasa account is ready', 'Silent@Example.com');
     await server.mailsAreOut(1);
     server.clock.advance(60_000);
-    // Mails go out in order, so that one would have been there before this one.
+    // Mails are sent in order, so that mail would have arrived before this one.
     await server.registered('after-silent@example.com');
     await server.mailer.mailTo('after-silent@example.com');
     const toThem = server.mailer.sent.filter(({ to }) => to.toLowerCase() === email);
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect((await userIn(owner))['lastSignInAt']).toBeNull();
   });
 
-  it('ends the right to set a password that a browser held before a take-over', async () => {
+  it('ends an earlier right of a browser to set a password at a take-over', async () => {
     const email = 'granted@example.com';
     await server.registered(email);
     const early = server.browser();
@@ -237,12 +237,12 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect(set.body).toMatchObject({ success: false, code: 'auth/reset-not-granted' });
   });
 
-  it('makes one user of many first sign-ins of one identity at once', async () => {
+  it('creates one user for many first sign-ins of one identity at once', async () => {
     const person = socialPerson({ subject: '110', email: 'race@example.com' });
     const browsers = Array.from({ length: 8 }, () => server.browser());
     const returns = await Promise.all(
       browsers.map((browser, index) =>
-        // Half of them come with the address that the provider had a moment ago.
+        // Half of them come with the provider’s previous address.
         server.consent(
           browser,
           'google',
@@ -259,7 +259,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect(everybody).toHaveLength(1);
   });
 
-  it('makes one user of an address that comes from both providers and a registration at once', async () => {
+  it('creates one user for an address that comes from both providers and a registration at once', async () => {
     const email = 'three-ways@example.com';
     const [viaGoogle, viaGithub] = [server.browser(), server.browser()];
     const [fromGoogle, fromGithub] = await Promise.all([
@@ -275,7 +275,7 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     const [google, github] = await Promise.all([userIn(viaGoogle), userIn(viaGithub)]);
     expect(google['_id']).toBe(github['_id']);
     expect(google).toMatchObject({ isVerified: true });
-    // Whether it came first and was taken over or came too late: it holds nothing of the account.
+    // The registration came first and was taken over, or it came too late: it has no access to the account.
     expect([200, 409]).toContain(registration.status);
     expect(await registering.isSignedIn()).toBe(false);
     expect((await server.browser().logIn(email)).status).toBe(401);

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     const [playerId = '', sessionId = ''] = (browser.cookie('paasa_session') ?? '').split('.');
     const now = new Date(server.clock.nowMs());
     const [caller] = await server.db.read((tx) => findCallers(tx, [{ playerId, sessionId }], now));
-    if (caller === undefined) throw new Error('Nobody is signed in here.');
+    if (caller === undefined) throw new Error('There is no signed-in player.');
     return caller;
   };
   const isFresh = async (browser: TestBrowser): Promise<boolean> =>
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     );
     return rows.map(({ details }) => details);
   };
-  /** Goes to a provider for a proof and agrees there. Shape: where the browser ends. */
+  /** Goes to a provider for a proof and agrees there. Shape: the last address of the browser. */
   const visit = async (
     browser: TestBrowser,
     person = socialPerson({ subject: '501' }),
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     return (await browser.get(`${pathname}${search}`)).location;
   };
 
-  it('is given by a sign-in for five minutes, and no renewal makes it younger', async () => {
+  it('comes from a sign-in for five minutes, and a renewal does not extend it', async () => {
     const browser = await server.registered('aging@example.com');
     server.clock.advance(FRESH_PROOF_LIFETIME_MS);
     expect(await isFresh(browser)).toBe(true);
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     expect(await isFresh(browser)).toBe(false);
   });
 
-  it('is given by the password again, to this session and no other, and logged', async () => {
+  it('comes from entering the password again, for this session only, and is logged', async () => {
     const email = 'again@example.com';
     const browser = await server.registered(email);
     const other = server.browser();
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     expect(await detailsOf('step-up', caller)).toEqual([{ method: 'password', sessionId: caller.sessionId }]);
   });
 
-  it('is not given for a wrong password, which is logged and counts with those of logins', async () => {
+  it('is refused for a wrong password, which is logged and counts with those of logins', async () => {
     const email = 'wrong@example.com';
     const browser = await server.registered(email);
     letItAge();
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     expect(await detailsOf('step-up-failed', await callerIn(browser))).toHaveLength(5);
   });
 
-  it('is refused to a thief elsewhere as often as a stranger may log in, whatever the owner’s browser may', async () => {
+  it('is limited for a thief in another browser like an anonymous login, whatever the owner’s browser may do', async () => {
     const email = 'robbed@example.com';
     const owner = await server.registered(email);
     const thief = server.browser({ ip: '203.0.113.50' });
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     expect((await owner.post(STEP_UP, { password: TEST_PASSWORD })).status).toBe(200);
   });
 
-  it('needs a session, a password and nothing else', async () => {
+  it('needs a session and a password, and nothing else', async () => {
     expect((await server.browser().get(STEP_UP)).status).toBe(401);
     expect((await server.browser().post(STEP_UP, { password: 'x' })).status).toBe(401);
     const browser = await server.registered('bodies@example.com');
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
       expect((await browser.post(STEP_UP, body)).status).toBe(400);
   });
 
-  it('lists the ways to give it', async () => {
+  it('lists the possible methods', async () => {
     const local = await server.registered('ways@example.com');
     expect((await local.get(STEP_UP)).body).toEqual({ success: true, methods: ['password'] });
     const social = server.browser();
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     });
   });
 
-  it('is given by a visit to the provider, which opens no session and ends none', async () => {
+  it('comes from a visit to the provider, which opens no session and ends none', async () => {
     const person = socialPerson({ subject: '503', email: 'visit@example.com' });
     const browser = server.browser();
     await server.signIn(browser, 'google', person);
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     expect(await detailsOf('signed-in', caller)).toHaveLength(1);
   });
 
-  it('is not given by another identity, known or new, which stays what it was', async () => {
+  it('is refused for another identity, known or new, which stays unchanged', async () => {
     const person = socialPerson({ subject: '504', email: 'mine@example.com' });
     const known = socialPerson({ subject: '505', email: 'others@example.com' });
     const browser = server.browser();
@@ -179,17 +179,17 @@ describe('a visit to a provider for a fresh proof', () => {
     return `${pathname}${search}`;
   };
 
-  it('is for somebody who is signed in', async () => {
+  it('requires a signed-in player', async () => {
     expect((await server.browser().get(BEGIN)).location).toBe(REFUSED);
   });
 
-  it('is begun by no other site', async () => {
+  it('cannot be started by another site', async () => {
     const browser = server.browser({ headers: { 'sec-fetch-site': 'cross-site' } });
     await server.signIn(browser, 'google', person);
     expect((await browser.get(BEGIN)).location).toBe(REFUSED);
   });
 
-  it('has the person choose an account at the provider, so that nobody comes back unasked', async () => {
+  it('makes the person choose an account at the provider, so that the visit cannot pass unseen', async () => {
     const browser = await signedIn();
     const { location } = await browser.get('/api/auth/github?purpose=step-up');
     expect(new URL(location ?? '').searchParams.get('prompt')).toBe('select_account');
@@ -197,7 +197,7 @@ describe('a visit to a provider for a fresh proof', () => {
     expect(new URL(google.location ?? '').searchParams.get('prompt')).toBe('select_account');
   });
 
-  it('counts for the session that began it alone: not after a logout, and not for another sign-in', async () => {
+  it('counts only for the session that began it: not after a logout, and not for another sign-in', async () => {
     const browser = await signedIn();
     const first = await begin(browser);
     await browser.post('/api/user/logout');
@@ -212,7 +212,7 @@ describe('a visit to a provider for a fresh proof', () => {
     expect(body).toMatchObject({ data: { email: 'b@example.com' } });
   });
 
-  it('leads back to the proof, not to the login, where it was cancelled', async () => {
+  it('leads back to the proof, not to the login, if it was cancelled', async () => {
     const browser = await signedIn();
     const back = new URL(await begin(browser), 'http://localhost:3000');
     back.searchParams.delete('code');
@@ -223,7 +223,7 @@ describe('a visit to a provider for a fresh proof', () => {
   });
 });
 
-describe('where everything comes by https', () => {
+describe('over https', () => {
   const github = {
     authorizeUrl: 'https://github.com/login/oauth/authorize',
     tokenUrl: 'https://github.com/login/oauth/access_token',
@@ -232,7 +232,7 @@ describe('where everything comes by https', () => {
     clientSecret: 'secret',
   };
 
-  it('no visit for a proof begins without the browser saying that a page of ours asks', async () => {
+  it('a visit for a proof needs the browser’s statement that our page sent the request', async () => {
     const server = await createAuthTestServer('postgres', {
       isSecure: true,
       social: { google: null, github, callbackOrigins: ['https://play.example'] },

@@ -6,7 +6,7 @@ const names = createSessionNames('b2'.repeat(32));
 describe('the name of a session', () => {
   const session = { playerId: newId(), sessionId: newId() };
 
-  it('tells the session', () => {
+  it('identifies the session', () => {
     expect(names.read(names.nameFor(session))).toEqual(session);
   });
 
@@ -20,9 +20,9 @@ describe('the name of a session', () => {
       names.nameFor({ ...session, sessionId: newId() }).replace(/\.[^.]+\./, `.${session.sessionId}.`),
     ],
     ['another server’s', createSessionNames('c3'.repeat(32)).nameFor(session)],
-    ['one with more', `${names.nameFor(session)}.x`],
+    ['a name with an additional part', `${names.nameFor(session)}.x`],
     ['no ids', 'a.b.c'],
-  ])('is not believed of %s', (_title, name) => {
+  ])('is rejected for %s', (_title, name) => {
     expect(names.read(name)).toBeNull();
   });
 });

@@ -23,8 +23,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const field = (name: string) => screen.getByLabelText(name);
 const type = (name: string, text: string) => userEvent.type(field(name), text);
 
-describe('a form with something wrong', () => {
-  it('says at each field what is wrong, and leads to the first', async () => {
+describe('a form with errors', () => {
+  it('shows the error at each field, and moves to the first', async () => {
     await open('/register');
     await type('Name', 'Meera');
     await press('Register');
@@ -34,7 +34,7 @@ describe('a form with something wrong', () => {
     expect(field('Password')).toHaveAccessibleDescription('A password has 8 to 128 characters.');
   });
 
-  it('says nothing before the first attempt, and no more than is still wrong after it', async () => {
+  it('shows no error before the first attempt, and only the remaining errors after it', async () => {
     await open('/login');
     await type('Email', 'meera');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('a form with something wrong', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is sent with Enter once it is right', async () => {
+  it('is sent with Enter once it is correct', async () => {
     await open('/login', { 'POST /api/user/login': () => refusal(401, 'auth/wrong-credentials', 'No.') });
     await type('Email', 'meera@example.com{Enter}');
     expect(field('Password')).toHaveFocus();
@@ -62,7 +62,7 @@ describe('a form with something wrong', () => {
 });
 
 describe('a form that the server refuses', () => {
-  it('keeps everything, and has the password marked to be typed again', async () => {
+  it('keeps all input, and marks the password to be typed again', async () => {
     await open('/login', { 'POST /api/user/login': () => refusal(401, 'auth/wrong-credentials', 'No.') });
     await type('Email', 'meera@example.com');
     await type('Password', 'a wrong secret');
@@ -76,7 +76,7 @@ describe('a form that the server refuses', () => {
   it.each([
     ['auth/email-taken', 'Email'],
     ['auth/common-password', 'Password'],
-  ])('for %s leads to the field that it is about', async (code, name) => {
+  ])('moves to the field of the error for %s', async (code, name) => {
     await open('/register', { 'POST /api/user/register': () => refusal(409, code, 'Please change it.') });
     await type('Name', 'Meera');
     await type('Email', 'meera@example.com');
@@ -88,7 +88,7 @@ describe('a form that the server refuses', () => {
 });
 
 describe('a password field', () => {
-  it('tells that Caps Lock is on, as long as the letters cannot be seen', async () => {
+  it('shows that Caps Lock is on, while the letters are hidden', async () => {
     await open('/login');
     fireEvent.keyDown(field('Password'), { key: 'A', modifierCapsLock: true });
     expect(field('Password')).toHaveAccessibleDescription('Caps Lock is on.');
@@ -100,7 +100,7 @@ describe('a password field', () => {
     expect(field('Password')).not.toHaveAccessibleDescription();
   });
 
-  it('of a new account tells in a word how strong it is', async () => {
+  it('of a new account shows in a word how strong the password is', async () => {
     await open('/register');
     expect(field('Password')).toHaveAccessibleDescription('8 to 128 characters');
     await type('Name', 'Meera Iyer');
@@ -113,14 +113,14 @@ describe('a password field', () => {
   it.each([
     ['/login', 'username', 'current-password'],
     ['/register', 'email', 'new-password'],
-  ])('at %s is known to password keepers', async (path, ofEmail, ofPassword) => {
+  ])('at %s is known to password managers', async (path, ofEmail, ofPassword) => {
     await open(path);
     expect(field('Email')).toHaveAttribute('autocomplete', ofEmail);
     expect(field('Password')).toHaveAttribute('autocomplete', ofPassword);
   });
 });
 
-it('keeps the places of the other ways in while it is not known which there are', async () => {
+it('reserves the space of the other sign-in methods until they are known', async () => {
   await open('/login', {}, null);
   expect(screen.getByText('or')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Continue with/ })).not.toBeInTheDocument();

@@ -16,13 +16,13 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  it('counts nothing that is known of the person, however it is written', () => {
+  it('ignores known facts about the person, in any spelling', () => {
     const password = 'AshaRao-Kulkarni-19';
     expect(passwordStrength(password)).toBe('strong');
     expect(passwordStrength(password, ['Asha', 'Rao', 'Kulkarni'])).toBe('weak');
   });
 
-  it('lets words too short to be known stand', () => {
+  it('ignores words that are too short', () => {
     expect(passwordStrength('blue-papaya-77', ['', 'b', 'pa'])).toBe('strong');
   });
 });

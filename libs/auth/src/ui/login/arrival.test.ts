@@ -1,6 +1,6 @@
 import { readLoginArrival, sessionExpiredAt } from './arrival.js';
 
-describe('what came with a navigation to the login', () => {
+describe('the state of a navigation to the login', () => {
   it.each(['/', '/games/mines', '/profile?x=1#top'])('leads back to %s', (path) => {
     expect(readLoginArrival(sessionExpiredAt(path))).toEqual({ reason: 'session-expired', returnTo: path });
   });
@@ -14,9 +14,9 @@ describe('what came with a navigation to the login', () => {
     ['nothing', null],
     ['a text', '/games'],
     ['a path alone', { returnTo: '/games' }],
-    ['a path that is none', { reason: 'session-expired', returnTo: 7 }],
+    ['an invalid path', { reason: 'session-expired', returnTo: 7 }],
     ['another reason', { reason: 'bored', returnTo: '/games' }],
-  ])('is not taken for %s', (_what, state) => {
+  ])('is not accepted as %s', (_what, state) => {
     expect(readLoginArrival(state)).toBeNull();
   });
 });

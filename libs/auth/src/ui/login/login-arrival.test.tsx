@@ -31,7 +31,7 @@ async function logIn() {
 describe('after the end of a session', () => {
   const extraRoutes = <Route path="/games/mines" element={<h1>The open round</h1>} />;
 
-  it('the login says so, and leads back to where the player was', async () => {
+  it('the login shows the reason, and leads back to the player’s page', async () => {
     renderPages('/login', { state: sessionExpiredAt('/games/mines?x=1'), extraRoutes });
     expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
     await logIn();
@@ -42,7 +42,7 @@ describe('after the end of a session', () => {
   it.each([
     ['the address', '/login?returnTo=/games/mines', null],
     ['a state that leads to another host', '/login', sessionExpiredAt('//evil.example/')],
-  ])('%s leads nowhere but home', async (_what, path, state) => {
+  ])('%s leads only home', async (_what, path, state) => {
     renderPages(path, { state, extraRoutes });
     await screen.findByLabelText('Email');
     expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('after the end of a session', () => {
 });
 
 describe('social sign-in', () => {
-  it.each(['/login', '/register'])('is offered at %s as this server has it', async (path) => {
+  it.each(['/login', '/register'])('is offered at %s as this server is configured', async (path) => {
     renderPages(path, { socialProviders: ['google', 'github'] });
     expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
       'href',
@@ -64,7 +64,7 @@ describe('social sign-in', () => {
     );
   });
 
-  it('leads back to where the player was when the session ended', async () => {
+  it('leads back to the player’s page of the moment when the session ended', async () => {
     renderPages('/login', { state: sessionExpiredAt('/games/mines?x=1#top'), socialProviders: ['google'] });
     expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
       'href',
@@ -72,7 +72,7 @@ describe('social sign-in', () => {
     );
   });
 
-  it('that began after the end of a session goes on where the player was', async () => {
+  it('continues on the player’s page if it began after the end of a session', async () => {
     server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });
     const extraRoutes = <Route path="/games/mines" element={<h1>The open round</h1>} />;
     renderPages('/oauth-success?returnTo=%2Fgames%2Fmines%3Fx%3D1', { extraRoutes, isStrict: true });
@@ -91,14 +91,14 @@ describe('social sign-in', () => {
     '/OAUTH-success',
     '/%6fauth-success?returnTo=/oauth-success',
     '\0',
-  ])('goes home where it should lead to %j', async (returnTo) => {
+  ])('leads home if the requested path is %j', async (returnTo) => {
     server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });
     renderPages(`/oauth-success?${new URLSearchParams({ returnTo }).toString()}`);
     expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/);
   });
 
-  it('is not offered where this server has none', async () => {
+  it('is not offered if this server has none', async () => {
     renderPages('/login');
     await screen.findByLabelText('Email');
     expect(screen.queryByRole('link', { name: /Continue with/ })).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('social sign-in', () => {
     ['__proto__', /did not work/],
     ['<b>anything</b>', /did not work/],
     ['\0', /did not work/],
-  ])('that failed with %s says why, and the address forgets it', async (code, text) => {
+  ])('that failed with %s shows the reason, and removes it from the address', async (code, text) => {
     renderPages(`/login?error=${encodeURIComponent(code)}`, { isStrict: true });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     await waitFor(() => expect(screen.getByLabelText('query')).toBeEmptyDOMElement());
@@ -136,7 +136,7 @@ describe('social sign-in', () => {
     },
   );
 
-  it('that worked says so and goes home, where it is known who came', async () => {
+  it('that worked shows its success and leads home, where the player is known', async () => {
     server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });
     renderPages('/oauth-success', { isStrict: true });
     expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();
@@ -145,21 +145,21 @@ describe('social sign-in', () => {
     expect(screen.getByRole('heading', { name: 'The page before' })).toBeInTheDocument();
   });
 
-  it('that has removed the password says so as well', async () => {
+  it('that has removed the password shows that too', async () => {
     server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });
     renderPages('/oauth-success?notice=password-removed', { isStrict: true });
     expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();
     expect(await screen.findAllByText(/your old password is gone/)).toHaveLength(1);
   });
 
-  it('is not said to have worked to a guest, who is led to the login', async () => {
+  it('shows no success to a guest, and leads to the login', async () => {
     renderPages('/oauth-success', { isStrict: true });
     expect(await screen.findByRole('alert')).toHaveTextContent(/did not work/);
     expect(screen.getByLabelText('address')).toHaveTextContent('/login');
     expect(screen.queryByText('Login successful!')).not.toBeInTheDocument();
   });
 
-  it('is not said to have worked where the server does not say who came', async () => {
+  it('shows no success if the server does not identify the player', async () => {
     server.answer({ 'GET /api/user/my-details': () => refusal(503, 'server/unavailable', 'Away.') });
     renderPages('/oauth-success');
     expect(await screen.findByRole('heading', { name: 'Home of a guest' })).toBeInTheDocument();

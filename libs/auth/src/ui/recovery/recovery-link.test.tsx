@@ -33,7 +33,7 @@ describe('a mailed link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
   };
 
-  it('is not used up by looking at the page, and is shown before the new password', async () => {
+  it('stays valid when the page only opens, and is checked before the new password', async () => {
     open(LINK_PATH, { [OPEN]: () => ({ success: true, message: '' }), [SET]: saved });
     expect(server.callsTo(OPEN)).toHaveLength(0);
     await fillAndSave();
@@ -42,7 +42,7 @@ describe('a mailed link', () => {
     expect(bodiesOf(SET)).toEqual([{ email: EMAIL, newPassword: 'a new horse battery' }]);
   });
 
-  it('is shown once, also where the first password is refused', async () => {
+  it('is shown once, also if the first password is refused', async () => {
     const answers = [() => refusal(400, 'auth/common-password', 'This password is too common.'), saved];
     open(LINK_PATH, {
       [OPEN]: () => ({ success: true, message: '' }),
@@ -55,7 +55,7 @@ describe('a mailed link', () => {
     expect(server.callsTo(OPEN)).toHaveLength(1);
   });
 
-  it('that is not valid any more leads back to the start', async () => {
+  it('that is no longer valid leads back to the start', async () => {
     open(LINK_PATH, { [OPEN]: () => refusal(400, 'auth/reset-link-invalid', 'This link is old.') });
     await fillAndSave();
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is old.');

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { meera, renderPages } from '../testing/render-pages.js';
 
-const ASK = 'POST /api/user/reset-password';
+const REQUEST = 'POST /api/user/reset-password';
 const VERIFY = 'POST /api/user/verify-reset-password-otp';
 const SET = 'POST /api/user/set-new-password';
 const OTP_PATH = '/verify-forgot-password-otp?email=meera%2Bx%40example.com';
@@ -24,7 +24,7 @@ function open(path: string, routes: FakeRoutes = {}) {
     'GET /api/user/my-details': notSignedIn,
     'GET /api/user/is-auth': notSignedIn,
     'POST /api/user/refresh-token': notSignedIn,
-    [ASK]: () => ({ success: true, message: 'OTP is sent to your email' }),
+    [REQUEST]: () => ({ success: true, message: 'OTP is sent to your email' }),
     ...routes,
   });
   renderPages(path);
@@ -42,13 +42,13 @@ describe('a forgotten password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
   };
 
-  it('has a code mailed and asks for it', async () => {
+  it('has a code mailed and shows the field for it', async () => {
     open('/forgot-password');
     await send(EMAIL);
     expect(await screen.findByRole('heading', { name: 'Enter OTP' })).toBeInTheDocument();
     expect(await screen.findByText('OTP is sent to your email')).toBeInTheDocument();
     expectAt('/verify-forgot-password-otp', '?email=meera%2Bx%40example.com');
-    expect(bodiesOf(ASK)).toEqual([{ email: EMAIL }]);
+    expect(bodiesOf(REQUEST)).toEqual([{ email: EMAIL }]);
     expect(screen.getByText(EMAIL)).toBeInTheDocument();
   });
 
@@ -59,9 +59,9 @@ describe('a forgotten password', () => {
       'Too many attempts. Please wait 40 seconds.',
     ],
     ['that something went wrong', crash, 'Something went wrong'],
-    ['so where nothing was done', () => ({ success: false }), 'Something went wrong'],
-  ])('that cannot be helped says %s', async (_case, answer, text) => {
-    open('/forgot-password', { [ASK]: answer });
+    ['the same if nothing was done', () => ({ success: false }), 'Something went wrong'],
+  ])('that fails shows %s', async (_case, answer, text) => {
+    open('/forgot-password', { [REQUEST]: answer });
     await send(EMAIL);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expectAt('/forgot-password', '');
@@ -71,14 +71,14 @@ describe('a forgotten password', () => {
     open('/forgot-password');
     await send(email);
     expect(screen.getByLabelText('Email')).toBeInvalid();
-    expect(server.callsTo(ASK)).toHaveLength(0);
+    expect(server.callsTo(REQUEST)).toHaveLength(0);
   });
 });
 
 describe('the code', () => {
   const verify = () => userEvent.click(screen.getByRole('button', { name: 'Verify OTP' }));
 
-  it('is one field that phones fill in, and leads on', async () => {
+  it('is one field that phones fill in, and leads to the next step', async () => {
     open(OTP_PATH, { [VERIFY]: () => ({ success: true, message: 'OTP verified.' }) });
     const field = screen.getByLabelText('OTP');
     expect(field).toHaveAttribute('inputmode', 'numeric');
@@ -91,7 +91,7 @@ describe('the code', () => {
     expect(bodiesOf(VERIFY)).toEqual([{ email: EMAIL, otp: '123456' }]);
   });
 
-  it('can be pasted with what is around it', async () => {
+  it('can be pasted with surrounding text', async () => {
     open(OTP_PATH);
     await userEvent.click(screen.getByLabelText('OTP'));
     await userEvent.paste(' Your code: 004 213 ');
@@ -102,7 +102,7 @@ describe('the code', () => {
     ['the words of the server', () => refusal(400, 'auth/invalid-otp', 'Too late.'), 'Too late.'],
     ['Invalid OTP', crash, 'Invalid OTP'],
     ['Invalid OTP', () => ({ success: false }), 'Invalid OTP'],
-  ])('that is refused says %s until it is changed', async (_case, answer, text) => {
+  ])('that is refused shows %s until it is changed', async (_case, answer, text) => {
     open(OTP_PATH, { [VERIFY]: answer });
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await verify();
@@ -112,7 +112,7 @@ describe('the code', () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
-  it('that is refused is marked, so that the next one takes its place', async () => {
+  it('that is refused is selected, so that the next one replaces it', async () => {
     open(OTP_PATH, { [VERIFY]: crash });
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await verify();
@@ -121,7 +121,7 @@ describe('the code', () => {
     expect(screen.getByLabelText('OTP')).toHaveValue('9');
   });
 
-  it('that is too short costs no try', async () => {
+  it('that is too short uses no attempt', async () => {
     open(OTP_PATH);
     await userEvent.type(screen.getByLabelText('OTP'), '12345');
     await verify();
@@ -136,7 +136,7 @@ describe('the code', () => {
     expect(server.callsTo(VERIFY)).toHaveLength(0);
   });
 
-  it('can be asked for again after half a minute, and the old one goes', async () => {
+  it('can be requested again after half a minute, and the old code is cleared', async () => {
     jest.useFakeTimers();
     open(OTP_PATH);
     fireEvent.change(screen.getByLabelText('OTP'), { target: { value: '123456' } });
@@ -148,12 +148,12 @@ describe('the code', () => {
     expect(await screen.findByRole('button', { name: 'Resend OTP in 30 s' })).toBeInTheDocument();
     expect(await screen.findByText('OTP is sent to your email')).toBeInTheDocument();
     expect(screen.getByLabelText('OTP')).toHaveValue('');
-    expect(bodiesOf(ASK)).toEqual([{ email: EMAIL }]);
+    expect(bodiesOf(REQUEST)).toEqual([{ email: EMAIL }]);
   });
 
-  it('that could not be mailed again can be asked for at once', async () => {
+  it('can be requested again at once if the mail failed', async () => {
     jest.useFakeTimers();
-    open(OTP_PATH, { [ASK]: crash });
+    open(OTP_PATH, { [REQUEST]: crash });
     act(() => jest.advanceTimersByTime(30_000));
     fireEvent.click(screen.getByRole('button', { name: 'Resend OTP' }));
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('the new password', () => {
     expect(bodiesOf(SET)).toEqual([{ email: EMAIL, newPassword: GOOD }]);
   });
 
-  it('ends the session of this page too, without a word about an expired one', async () => {
+  it('also ends the session of this page, without a notice about an expired session', async () => {
     open(NEW_PATH, {
       'GET /api/user/my-details': () => ({ success: true, data: meera }),
       [SET]: () => {
@@ -216,7 +216,7 @@ describe('the new password', () => {
     await fillIn(GOOD, `${GOOD}!`);
     await save();
     expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
-    // Also where the first of the two was changed afterwards.
+    // Also if the first of the two was changed afterwards.
     await userEvent.type(screen.getByLabelText('New Password'), '!?');
     await save();
     expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
@@ -231,7 +231,7 @@ describe('the new password', () => {
     expect(server.callsTo(SET)).toHaveLength(0);
   });
 
-  it('is told in a word how strong it is, and belongs to the address for password keepers', async () => {
+  it('shows in a word how strong it is, and belongs to the address for password managers', async () => {
     open(NEW_PATH);
     await userEvent.type(screen.getByLabelText('New Password'), GOOD);
     expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(/Strength: strong$/);
@@ -248,7 +248,7 @@ describe('the new password', () => {
     expect(server.callsTo(SET)).toHaveLength(0);
   });
 
-  it('can be looked at', async () => {
+  it('can be shown', async () => {
     open(NEW_PATH);
     const [showNew] = screen.getAllByRole('button', { name: 'Show' });
     if (showNew === undefined) throw new Error('no button to show it');
@@ -264,7 +264,7 @@ describe('the new password', () => {
       'This password is too common.',
     ],
     ['that it failed', crash, 'Failed to set new password'],
-  ])('that is refused says %s and can be changed', async (_case, answer, text) => {
+  ])('that is refused shows %s and can be changed', async (_case, answer, text) => {
     open(NEW_PATH, { [SET]: answer });
     await fillIn(GOOD, GOOD);
     await save();
@@ -286,7 +286,7 @@ describe('the new password', () => {
 describe.each(['/verify-forgot-password-otp', '/set-new-password', '/set-new-password?email=%20'])(
   'at %s without an email',
   (path) => {
-    it('the page says so and leads back to the start', async () => {
+    it('the page shows a message and leads back to the start', async () => {
       open(path);
       expect(screen.getByRole('alert')).toHaveTextContent('No email found in URL.');
       await userEvent.click(screen.getByRole('link', { name: 'Get a new OTP' }));

@@ -46,8 +46,8 @@ function open(path: string, routes: FakeRoutes = {}) {
   return renderPages(path, { extraRoutes: <Route path="/room" element={room} /> });
 }
 
-describe('what is known of the user', () => {
-  it('takes a new balance without asking the server', async () => {
+describe('the state of the user', () => {
+  it('takes a new balance without a request to the server', async () => {
     const store = open('/');
     await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' });
     act(() => void store.dispatch(balanceChanged(99.5)));
@@ -55,7 +55,7 @@ describe('what is known of the user', () => {
     expect(server.callsTo('GET /api/user/my-details')).toHaveLength(1);
   });
 
-  it('goes with the logout', async () => {
+  it('is cleared by the logout', async () => {
     open('/room', {
       'POST /api/user/logout': () => {
         server.answer({ 'GET /api/user/my-details': notSignedIn });
@@ -74,7 +74,7 @@ describe('what is known of the user', () => {
     expect(screen.getByText('the room')).toBeInTheDocument();
   });
 
-  it('stays when nobody answers the logout, which is given up after ten seconds', async () => {
+  it('stays when the logout gets no answer, which times out after ten seconds', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     open('/room', { 'POST /api/user/logout': () => new Promise(() => undefined) });
@@ -86,7 +86,7 @@ describe('what is known of the user', () => {
     expect(screen.getByText('the room')).toBeInTheDocument();
   });
 
-  it('goes when the server no longer knows the session, and stays when the server is away', async () => {
+  it('is cleared when the server no longer knows the session, and stays when the server is away', async () => {
     open('/room');
     await screen.findByText('the room');
     server.answer({ 'GET /api/user/my-details': () => refusal(503, 'server/unavailable', 'Away.') });
@@ -99,11 +99,11 @@ describe('what is known of the user', () => {
   });
 });
 
-describe('whoever returns to the page', () => {
+describe('a user who returns to the page', () => {
   const rani = { ...meera, _id: '0195f3a2-7c31-7d2e-9a51-000000000000', name: 'Rani', wallet: 7 };
   const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
 
-  it('is looked up again: in another tab they may have verified their account', async () => {
+  it('is loaded again, because they may have verified their account in another tab', async () => {
     open('/');
     await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' });
     server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: { ...meera, wallet: 300 } }) });
@@ -112,7 +112,7 @@ describe('whoever returns to the page', () => {
     expect(screen.queryByText(/You are now signed in as/)).not.toBeInTheDocument();
   });
 
-  it('as another player sees nothing of the one before', async () => {
+  it('as another player sees nothing of the player before', async () => {
     let room = 'of Meera';
     const roomApi = api.injectEndpoints({
       endpoints: (build) => ({ room: build.query<string, void>({ query: () => '/api/room' }) }),
@@ -126,11 +126,11 @@ describe('whoever returns to the page', () => {
     expect(await screen.findByText('You are now signed in as Rani.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Home of Rani (7)' })).toBeInTheDocument();
     expect(roomApi.endpoints.room.select()(store.getState()).data).not.toBe('of Meera');
-    // The figures of the new player are those that the lookup brought: nothing is asked twice.
+    // The figures of the new player come from that request; there is no second request.
     expect(server.callsTo('GET /api/user/my-details')).toHaveLength(2);
   });
 
-  it('does not end up with a balance from before a bet that was answered meanwhile', async () => {
+  it('does not get a balance from before a bet that was answered meanwhile', async () => {
     const store = open('/');
     await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' });
     let answer: (reply: unknown) => void = () => undefined;
@@ -147,7 +147,7 @@ describe('whoever returns to the page', () => {
     expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (99.5)' })).toBeInTheDocument();
   });
 
-  it('stays signed in where the session could not be renewed because the server is away', async () => {
+  it('stays signed in if the session could not be renewed because the server is away', async () => {
     open('/room');
     await screen.findByText('the room');
     server.answer({
@@ -163,7 +163,7 @@ describe('whoever returns to the page', () => {
 });
 
 describe('a page for signed-in users', () => {
-  it('says that it is loading until it knows, and then prompts a guest', async () => {
+  it('shows that it is loading until the answer comes, and then prompts a guest', async () => {
     open('/room', { 'GET /api/user/my-details': notSignedIn });
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     expect(await screen.findByText('Please come in')).toBeInTheDocument();

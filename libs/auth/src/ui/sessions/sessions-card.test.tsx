@@ -77,7 +77,7 @@ const rowOf = async (device: string) => {
 };
 
 describe('the list of sessions', () => {
-  it('says where, how and when, and which one is this', async () => {
+  it('shows place, method and time, and marks the present one', async () => {
     open();
     const mine = await rowOf('Chrome on Windows');
     expect(mine).toHaveTextContent('This device');
@@ -94,18 +94,18 @@ describe('the list of sessions', () => {
     expect(await rowOf('Firefox on Android')).toHaveTextContent('Signed in with GitHub');
   });
 
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     open({ [LIST]: () => new Promise(() => undefined) });
     expect(await screen.findByText('Loading sessions...')).toBeInTheDocument();
   });
 
-  it('says that there is none', async () => {
+  it('shows that it is empty', async () => {
     sessions = [];
     open();
     expect(await screen.findByText('No sessions to display.')).toBeInTheDocument();
   });
 
-  it('that could not be loaded says so and can be asked for again', async () => {
+  it('that could not be loaded shows an error and can be loaded again', async () => {
     open({ [LIST]: () => refusal(503, 'server/unavailable', 'Away.') });
     expect(await screen.findByText('Could not load sessions.')).toBeInTheDocument();
     server.answer({ [LIST]: () => ({ success: true, data: sessions }) });
@@ -116,7 +116,7 @@ describe('the list of sessions', () => {
 });
 
 describe('signing out', () => {
-  it('another device takes it from the list', async () => {
+  it('of another device removes it from the list', async () => {
     open();
     const row = await rowOf('Safari on iPhone');
     await userEvent.click(within(row).getByRole('button', { name: 'Sign out Safari on iPhone' }));
@@ -126,7 +126,7 @@ describe('signing out', () => {
     expect(await rowOf('Firefox on Android')).toBeInTheDocument();
   });
 
-  it('a device that is gone already says so and shows the list as it is', async () => {
+  it('of a device that is already signed out shows a message and loads the list again', async () => {
     open({
       [END]: () => {
         sessions = [here];
@@ -139,7 +139,7 @@ describe('signing out', () => {
     await waitFor(() => expect(row).not.toBeInTheDocument());
   });
 
-  it('this device is a logout', async () => {
+  it('of this device is a logout', async () => {
     open({
       'POST /api/user/logout': () => {
         server.answer({ 'GET /api/user/my-details': notSignedIn });
@@ -151,7 +151,7 @@ describe('signing out', () => {
     expect(server.callsTo(END)).toHaveLength(0);
   });
 
-  it('the others is asked about first', async () => {
+  it('of the others needs a confirmation', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out the others' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -166,7 +166,7 @@ describe('signing out', () => {
     expect(screen.queryByRole('button', { name: 'Sign out the others' })).not.toBeInTheDocument();
   });
 
-  it('the others that fails says so', async () => {
+  it('of the others shows a failure', async () => {
     open({ [END_OTHERS]: () => refusal(500, 'server/unexpected', '') });
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out the others' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sign them out' }));

@@ -12,7 +12,7 @@ describe('timeAgo', () => {
     ['2026-03-09T12:00:01Z', '23 hours ago'],
     ['2026-03-09T12:00:00Z', 'yesterday'],
     ['2026-03-04T00:00:00Z', '6 days ago'],
-  ])('says of %s: %s', (at, text) => {
+  ])('formats %s: %s', (at, text) => {
     expect(timeAgo(Date.parse(at), now)).toBe(text);
   });
 });

@@ -33,7 +33,7 @@ const giveProof = (): { success: true } => {
   return { success: true };
 };
 
-/** Opens a page and makes a call that needs a proof. Shape: the store, and what the call will have come to. */
+/** Opens a page and makes a call that needs a proof. Shape: the store, and the result of the call. */
 function payOut(
   methods: readonly string[],
   routes: FakeRoutes = {},
@@ -62,7 +62,7 @@ const refused = expect.objectContaining({
 });
 
 describe('a call that needs a fresh proof', () => {
-  it('goes on when the player has entered the password', async () => {
+  it('continues when the player has entered the password', async () => {
     const { outcome } = payOut(['password']);
     const field = await screen.findByLabelText('Password');
     expect(field).toHaveFocus();
@@ -73,7 +73,7 @@ describe('a call that needs a fresh proof', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('has a wrong password entered again, and says what the server said', async () => {
+  it('has a wrong password entered again, and shows the server’s words', async () => {
     let tryCount = 0;
     const { outcome } = payOut(['password'], {
       [STEP_UP]: () => {
@@ -92,7 +92,7 @@ describe('a call that needs a fresh proof', () => {
     expect(await outcome).toEqual({ paid: true });
   });
 
-  it('asks for a password that is not empty and sends nothing else', async () => {
+  it('requires a password that is not empty and sends nothing else', async () => {
     payOut(['password']);
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Please enter your password.')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('a call that needs a fresh proof', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps its refusal where the session has ended meanwhile', async () => {
+  it('keeps its refusal if the session has ended meanwhile', async () => {
     const { outcome } = payOut(['password'], {
       [STEP_UP]: () => refusal(401, 'auth/not-signed-in', 'Please log in first.'),
     });
@@ -119,12 +119,12 @@ describe('a call that needs a fresh proof', () => {
     expect(await outcome).toEqual(refused);
   });
 
-  it('tries again where it could not be asked how the player signs in', async () => {
-    let askCount = 0;
+  it('tries again if the request for the player’s sign-in methods failed', async () => {
+    let requestCount = 0;
     payOut([], {
       [METHODS]: () => {
-        askCount += 1;
-        return askCount === 1
+        requestCount += 1;
+        return requestCount === 1
           ? refusal(500, 'server/unexpected', '')
           : { success: true, methods: ['password'] };
       },
@@ -135,7 +135,7 @@ describe('a call that needs a fresh proof', () => {
 });
 
 describe('a player without a password', () => {
-  it('is led to the provider in another tab, and the call goes on when that has worked', async () => {
+  it('goes to the provider in another tab, and the call continues when that has worked', async () => {
     const { outcome } = payOut(['google']);
     const link = await screen.findByRole('link', { name: 'Continue with Google' });
     expect(link).toHaveAttribute('href', '/api/auth/google?purpose=step-up');
@@ -151,7 +151,7 @@ describe('a player without a password', () => {
     expect(await outcome).toEqual({ paid: true });
   });
 
-  it('reads why it has not worked, and may try again', async () => {
+  it('reads why it has failed, and may try again', async () => {
     const { outcome } = payOut(['github']);
     await screen.findByRole('link', { name: 'Continue with GitHub' });
     act(() => FakeBroadcastChannel.fromAnotherTab('other_account'));
@@ -161,7 +161,7 @@ describe('a player without a password', () => {
     expect(await outcome).toEqual({ paid: true });
   });
 
-  it('is believed by the server alone: a tab that only says so changes nothing', async () => {
+  it('is accepted by the server only: a message from a tab changes nothing', async () => {
     const { outcome } = payOut(['google']);
     await screen.findByRole('link', { name: 'Continue with Google' });
     act(() => FakeBroadcastChannel.fromAnotherTab(null));
@@ -176,14 +176,14 @@ describe('a tab that comes back from a provider for a proof', () => {
     renderPages(`/oauth-success?purpose=step-up${query}`);
   };
 
-  it('says that it is done, tells the other tab, and stays', async () => {
+  it('shows that it is done, informs the other tab, and stays', async () => {
     comeBack('');
     expect(await screen.findByText(/Close this tab, and go on in the one/)).toBeInTheDocument();
     expect(FakeBroadcastChannel.sent).toEqual([null]);
     expect(screen.getByLabelText('address')).toHaveTextContent('/oauth-success');
   });
 
-  it('says what went wrong, also of what nobody has heard of', async () => {
+  it('shows the error, also an unknown one', async () => {
     comeBack('&error=made-up');
     expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in did not work. Please try again.');
     expect(FakeBroadcastChannel.sent).toEqual(['made-up']);

@@ -41,7 +41,7 @@ function Address() {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  // As in the real page, one component always watches the signed-in user.
+  // As on the real page, one component always watches the signed-in user.
   useUser();
   useUserOnReturn();
   return children;
@@ -67,7 +67,7 @@ interface RenderOptions {
   isStrict?: boolean;
 }
 
-/** Opens the pages of this domain at an address, after a visit to the page before; the server has to be there. */
+/** Opens the pages of this domain at an address, after a visit to the page before. Needs the server. */
 export function renderPages(
   path: string,
   { extraRoutes = null, isStrict = false, socialProviders = [], state = null }: RenderOptions = {},

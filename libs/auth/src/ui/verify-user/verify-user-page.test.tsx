@@ -27,7 +27,7 @@ function open(path: string, routes: FakeRoutes = {}, isSignedIn = false) {
 const resendButton = () => screen.findByRole('button', { name: 'Resend verification email' });
 
 describe('the link of a mail', () => {
-  it('is being verified until the server answers', async () => {
+  it('shows that it is being verified until the server answers', async () => {
     open('/verify-user?token=abc-_1', { [VERIFY]: () => new Promise(() => undefined) });
     expect(await screen.findByText('Verifying your email...')).toBeInTheDocument();
     await waitFor(() =>
@@ -35,7 +35,7 @@ describe('the link of a mail', () => {
     );
   });
 
-  it('that works says so, and leads home after two seconds', async () => {
+  it('that works shows its success, and leads home after two seconds', async () => {
     jest.useFakeTimers();
     open('/verify-user?token=good', {
       [VERIFY]: () => ({ success: true, message: 'Email verified successfully.' }),
@@ -58,7 +58,7 @@ describe('the link of a mail', () => {
     expect(server.callsTo(VERIFY)).toHaveLength(1);
   });
 
-  it('that works is known at once to the page of a signed-in user', async () => {
+  it('that works updates the page of a signed-in user at once', async () => {
     open('/verify-user?token=good', { [VERIFY]: () => ({ success: true, message: 'Verified.' }) }, true);
     await screen.findByText('Verified.');
     await waitFor(() => expect(server.callsTo('GET /api/user/my-details').length).toBeGreaterThan(1));
@@ -71,7 +71,7 @@ describe('the link of a mail', () => {
       'This link has expired.',
     ],
     ['with its own words', refusal(500, 'server/unexpected', ''), 'Verification failed.'],
-  ])('that fails says so %s, and another can be asked for', async (_case, answer, text) => {
+  ])('that fails shows the error %s, and offers another link', async (_case, answer, text) => {
     open('/verify-user?token=bad', { [VERIFY]: () => answer });
     expect(await screen.findByText('Something went wrong with verification.')).toBeInTheDocument();
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the link of a mail in a browser that did not register', () => {
     await userEvent.type(field, `${password}{Enter}`);
   };
 
-  it('asks for the password, and verifies with it', async () => {
+  it('requires the password, and verifies with it', async () => {
     openElsewhere(() => ({ success: true, message: 'Email verified successfully.' }));
     expect(await screen.findByText(/You did not register in this browser/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -116,13 +116,13 @@ describe('the link of a mail in a browser that did not register', () => {
     expect(await screen.findByText('Email verified successfully.')).toBeInTheDocument();
   });
 
-  it('offers another mail where it has expired meanwhile', async () => {
+  it('offers another mail if it has expired meanwhile', async () => {
     openElsewhere(() => refusal(400, 'auth/verification-expired', 'This link has expired.'));
     await enter('right');
     expect(await resendButton()).toBeInTheDocument();
   });
 
-  it('leads whoever did not register to a password of their own', async () => {
+  it('leads a person who did not register to a new password', async () => {
     openElsewhere(() => ({ success: true, message: 'Verified.' }));
     const link = await screen.findByRole('link', { name: 'set a password of your own' });
     expect(link).toHaveAttribute('href', '/forgot-password');
@@ -130,12 +130,15 @@ describe('the link of a mail in a browser that did not register', () => {
 });
 
 describe('without a token', () => {
-  it.each(['/verify-user', '/verify-user?token='])('%s says so and offers another mail', async (path) => {
-    open(path);
-    expect(await screen.findByText('No token found in URL.')).toBeInTheDocument();
-    expect(await resendButton()).toBeInTheDocument();
-    expect(server.callsTo(VERIFY)).toHaveLength(0);
-  });
+  it.each(['/verify-user', '/verify-user?token='])(
+    '%s shows a message and offers another mail',
+    async (path) => {
+      open(path);
+      expect(await screen.findByText('No token found in URL.')).toBeInTheDocument();
+      expect(await resendButton()).toBeInTheDocument();
+      expect(server.callsTo(VERIFY)).toHaveLength(0);
+    },
+  );
 
   it('is no failure: *Verify Now* leads here', async () => {
     open('/verify-user');
@@ -143,7 +146,7 @@ describe('without a token', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('tells a user who is verified meanwhile that there is nothing to do', async () => {
+  it('shows a user who is verified meanwhile that nothing is left to do', async () => {
     open('/verify-user', { 'GET /api/user/my-details': () => ({ success: true, data: verifiedMeera }) });
     expect(await screen.findByText('Your account is verified.')).toBeInTheDocument();
   });
@@ -157,9 +160,9 @@ describe('without a token', () => {
   });
 });
 
-describe('asking for another mail', () => {
+describe('requesting another mail', () => {
   it.each(['', '   ', 'meera', '@example.com'])(
-    'with %p asks for a valid email and sends nothing',
+    'with %p requires a valid email and sends nothing',
     async (text) => {
       open('/verify-user');
       const field = await screen.findByLabelText('Email');
@@ -180,7 +183,7 @@ describe('asking for another mail', () => {
     ['that it was sent', { success: true }, 'Verification email sent.'],
     ['why it failed', refusal(429, 'auth/slow-down', 'Try again in a minute.'), 'Try again in a minute.'],
     ['that it failed', refusal(500, 'server/unexpected', ''), 'Failed to resend verification email.'],
-  ])('says %s', async (_case, answer, text) => {
+  ])('shows %s', async (_case, answer, text) => {
     open('/verify-user', { [RESEND]: () => answer });
     await userEvent.type(await screen.findByLabelText('Email'), ' meera@example.com ');
     await userEvent.click(await resendButton());
@@ -188,14 +191,14 @@ describe('asking for another mail', () => {
     expect(server.callsTo(RESEND).map(({ body }) => body)).toEqual([{ email: 'meera@example.com' }]);
   });
 
-  it('leaves a word on the page about where to look, also when the toast has gone', async () => {
+  it('leaves a hint on the page where to find the mail, also after the toast', async () => {
     open('/verify-user', { [RESEND]: () => ({ success: true, message: 'Sent.' }) });
     await userEvent.type(await screen.findByLabelText('Email'), 'meera@example.com');
     await userEvent.click(await resendButton());
     expect(await screen.findByText(/Look into the mailbox of/)).toHaveTextContent('meera@example.com');
   });
 
-  it('that failed leaves no such word', async () => {
+  it('that failed leaves no hint', async () => {
     open('/verify-user', { [RESEND]: () => refusal(500, 'server/unexpected', 'Away.') });
     await userEvent.type(await screen.findByLabelText('Email'), 'meera@example.com');
     await userEvent.click(await resendButton());

@@ -4,7 +4,7 @@ import { portableHmacSha256 } from '../hmac-sha256.js';
 import { openExport } from './read-export.js';
 import { rowCountOf, verifyHistory } from './verify-history.js';
 
-/** The refusal of a whole file, or null where it can be read to its end. */
+/** The refusal of a whole file, or null if it can be read to its end. */
 function refusalOf(text: string): string | null {
   const opened = openExport(text);
   if (!opened.ok) return opened.refusal.message;
@@ -26,7 +26,7 @@ function withValue(path: string, value: unknown): string {
 }
 
 describe('the reader of export files', () => {
-  it('reads what the server sends, and what it adds to it later', () => {
+  it('reads the server’s export, also with later additions', () => {
     expect(refusalOf(JSON.stringify(buildHistory()))).toBeNull();
     expect(refusalOf(withValue('bets.0.seenOn', 'the moon'))).toBeNull();
   });
@@ -35,12 +35,12 @@ describe('the reader of export files', () => {
     expect(refusalOf(`\uFEFF${JSON.stringify(buildHistory())}`)).toBeNull();
   });
 
-  it('takes a byte order mark from nowhere but the start', () => {
+  it('accepts a byte order mark only at the start', () => {
     const opened = openExport(withValue('bets.0.betId', '\uFEFFb'));
     expect(opened).toMatchObject({ ok: true, value: { bets: [{ betId: '\uFEFFb' }, {}, {}, {}, {}, {}] } });
   });
 
-  it('refuses what it cannot read as malformed', () => {
+  it('refuses unreadable files as malformed', () => {
     expect(openExport('')).toMatchObject({
       ok: false,
       refusal: { category: 'malformed', code: 'fairness/malformed-export' },
@@ -104,11 +104,11 @@ describe('the reader of export files', () => {
       'all of them',
       'ledger entry 4: “postings” should be a list of postings, each with source, destination and amount.',
     ],
-  ])('names the place where %s is %j', (path, value, fault) => {
+  ])('names the place if %s is %j', (path, value, fault) => {
     expect(refusalOf(withValue(path, value))).toBe(`This is not an export file, or it is damaged: ${fault}`);
   });
 
-  it('asks for every field that the contract has', () => {
+  it('requires every field of the contract', () => {
     const history = buildHistory();
     const places: [string, object | undefined][] = [
       ['', history],

@@ -38,11 +38,11 @@ const ended: Entry = {
 };
 
 describe('verifyHistory over rounds', () => {
-  it('takes the stake alone for what an open round has moved', () => {
+  it('counts only the stake for an open round', () => {
     expect(reportOn(open)).toMatchObject({ differences: [], sealedCount: 3, isSound: true });
   });
 
-  it('takes payout less stake, over both of its entries, for one that has ended', () => {
+  it('counts payout less stake, over both of its entries, for a finished round', () => {
     const over: FairnessExportResponse = {
       ...open,
       balance: history.balance + 4.5,
@@ -52,7 +52,7 @@ describe('verifyHistory over rounds', () => {
     expect(reportOn(over)).toMatchObject({ differences: [], isSound: true });
   });
 
-  it('finds that a voided round has moved nothing, and counts it apart once its seed is revealed', () => {
+  it('counts no moved money for a voided round, and lists it separately once its seed is revealed', () => {
     const returned: Entry = {
       ...ended,
       kind: 'round-voided',

@@ -20,7 +20,7 @@ const faultsOf = (changed: FairnessExportResponse): readonly string[] =>
   reportOn(changed).ledger.faults.texts;
 
 describe('verifyHistory', () => {
-  it('finds nothing wrong where nothing is', () => {
+  it('finds nothing wrong in a correct history', () => {
     const report = reportOn(history);
     expect(report).toMatchObject({
       betCount: 6,
@@ -41,7 +41,7 @@ describe('verifyHistory', () => {
     expect(reportOn(empty)).toMatchObject({ betCount: 0, verifiedCount: 0, isSound: true });
   });
 
-  it('lists a bet whose result is not what its seeds give', () => {
+  it('lists a bet whose result differs from its seeds', () => {
     const side = history.bets[2]?.gameData['side'];
     const other = side === 'heads' ? 'tails' : 'heads';
     const report = reportOn(withBet(2, { gameData: { side: other } }));
@@ -56,7 +56,7 @@ describe('verifyHistory', () => {
     ]);
   });
 
-  it('lists a bet whose server seed is not the one that was promised', () => {
+  it('lists a bet whose server seed does not match its commitment', () => {
     expect(reasonsOf(withBet(0, { serverSeed: SECRET_SEED }))).toEqual(
       expect.arrayContaining([
         'Its server seed is not that of its seed pair.',
@@ -74,7 +74,7 @@ describe('verifyHistory', () => {
     ]);
   });
 
-  it('counts a bet on a game that it does not know apart, and still checks its commitment', () => {
+  it('counts a bet on an unknown game separately, and still checks its commitment', () => {
     expect(reportOn(withBet(1, { game: 'cards' }))).toMatchObject({
       verifiedCount: 3,
       unknownRulesCount: 1,
@@ -85,18 +85,18 @@ describe('verifyHistory', () => {
     );
   });
 
-  it('counts a bet by rules that its game does not know apart, and finds nothing wrong with it', () => {
+  it('counts a bet by rules that its game does not have separately, and reports no fault', () => {
     const report = reportOn(withBet(1, { rulesVersion: 9, gameData: {} }));
     expect(report).toMatchObject({ verifiedCount: 3, unknownRulesCount: 1, differences: [], isSound: true });
   });
 
-  it('lists a bet about which the rules of its game have nothing to say', () => {
+  it('lists a bet for which the rules of its game return nothing', () => {
     expect(reasonsOf(withBet(1, { gameData: { side: 'none' } }))).toEqual([
       'The rules of its game found nothing to check.',
     ]);
   });
 
-  it('finds a bet that is missing: a gap in the nonces, and money without a bet', () => {
+  it('finds a missing bet: a gap in the nonces, and money without a bet', () => {
     const report = reportOn({ ...history, bets: history.bets.filter((_, index) => index !== 1) });
     expect(report.seedPairs[0]?.faults).toEqual(['No bet for nonce 1.']);
     expect(report.ledger.faults.texts).toEqual([
@@ -105,7 +105,7 @@ describe('verifyHistory', () => {
     expect(report.isSound).toBe(false);
   });
 
-  it('names the first of many missing nonces, however many a file claims', () => {
+  it('names the first of many missing nonces, for any number in a file', () => {
     const [pair, ...others] = history.seedPairs;
     if (pair === undefined) throw new Error('no pair');
     const claimed = { ...history, seedPairs: [{ ...pair, betCount: Number.MAX_SAFE_INTEGER }, ...others] };
@@ -115,7 +115,7 @@ describe('verifyHistory', () => {
     expect(reportOn(five).seedPairs[0]?.faults).toEqual(['No bet for nonce 4, 5, 6, 7, 8.']);
   });
 
-  it('finds a nonce that was used twice, and one beyond the bets of its pair', () => {
+  it('finds a nonce that was used twice, and one above the bets of its pair', () => {
     expect(reasonsOf(withBet(5, { nonce: 0 }))).toEqual(['Another bet had the nonce 0 before.']);
     expect(reasonsOf(withBet(5, { nonce: 2 }))).toEqual([
       'Its nonce 2 is beyond the 2 bets of its seed pair.',
@@ -125,7 +125,7 @@ describe('verifyHistory', () => {
     ]);
   });
 
-  it('finds a revealed seed that breaks its commitment, one that is missing, and a commitment given twice', () => {
+  it('finds a revealed seed that breaks its commitment, a missing one, and a commitment given twice', () => {
     const [revealed, active, next] = history.seedPairs;
     if (revealed === undefined || active === undefined || next === undefined) throw new Error('no pairs');
     const faultsWith = (...seedPairs: FairnessExportResponse['seedPairs']) =>
@@ -139,14 +139,14 @@ describe('verifyHistory', () => {
     expect(faultsWith(revealed, active, next, next)[3]).toBe('The same commitment was given before.');
   });
 
-  it('expects of an open bet nothing but its stake, whatever it says that it won', () => {
+  it('expects only the stake of an open bet, whatever win it claims', () => {
     const invented: Bet = { ...buildCoinBet(4), status: 'active', winAmount: 5 };
     expect(reasonsOf({ ...history, bets: [...history.bets, invented] })).toContain(
       'The ledger moved nothing for it, the bet says -₹1.50.',
     );
   });
 
-  it('finds a bet for which the ledger moved other money', () => {
+  it('finds a bet for which the ledger moved another amount', () => {
     const [, bet] = history.bets;
     const winAmount = bet?.winAmount === 0 ? 2.97 : 0;
     expect(reasonsOf(withBet(1, { winAmount }))).toEqual([
@@ -160,13 +160,13 @@ describe('verifyHistory', () => {
 });
 
 describe('the fold of the ledger', () => {
-  it('finds a stated balance that the postings do not give', () => {
+  it('finds a stated balance that differs from the postings', () => {
     const { ledger, isSound } = reportOn({ ...history, balance: history.balance + 0.01 });
     expect(ledger.statedPaise - ledger.foldedPaise).toBe(1);
     expect([ledger.isSound, isSound, ledger.faults.count]).toEqual([false, false, 0]);
   });
 
-  it('finds a gap in the sequence, an event booked twice and a running balance that is wrong', () => {
+  it('finds a gap in the sequence, an event booked twice and a wrong running balance', () => {
     expect(reportOn(withEntry(6, { sequence: 8 }))).toMatchObject({
       ledger: { isSound: false },
       differences: [],
@@ -183,7 +183,7 @@ describe('the fold of the ledger', () => {
     ]);
   });
 
-  it('finds an amount that was taken while it was not there, even where it comes back in the same entry', () => {
+  it('finds an amount that was taken from too little money, even if the same entry returns it', () => {
     const postings = [
       { source: 'player:cash', destination: 'player:escrow', amount: 500 },
       { source: 'house', destination: 'player:cash', amount: 500 },
@@ -193,7 +193,7 @@ describe('the fold of the ledger', () => {
     );
   });
 
-  it('stands amounts that no number could hold', () => {
+  it('accepts amounts above the range of numbers without an error', () => {
     const postings = Array.from({ length: 3 }, () => ({
       source: 'provider',
       destination: 'player:cash',
@@ -216,7 +216,7 @@ describe('the fold of the ledger', () => {
     expect(into(2 ** 46, 19_703_248_369_745.92)).toContain(notThere);
   });
 
-  it('takes nothing for a bet that is only named within a reference', () => {
+  it('assigns nothing to a bet that is only named within a reference', () => {
     const opened = withEntry(1, { reference: 'tip-bet:open-0' });
     expect(reasonsOf(opened)).toEqual([expect.stringMatching(/^The ledger moved nothing for it/)]);
   });

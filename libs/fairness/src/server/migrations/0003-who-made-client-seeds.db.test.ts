@@ -7,7 +7,7 @@ const pair = (player: number, number: number, status: string, madeAt: string, re
    ${status === 'next' ? 'NULL' : `'seed'`}, '${status}', '${madeAt}', ${revealedAt === null ? 'NULL' : `'${revealedAt}'`})`;
 const [one, two, three] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z'] as const;
 
-/** Player 1 has never rotated, player 2 has, player 3 has too and then all of their pairs were ended by a restore. */
+/** Player 1 has never rotated, player 2 has. Player 3 has too, and then a restore ended all of their pairs. */
 const rows = `
   INSERT INTO fairness.seed_pairs (
     player_id, seed_pair_id, sealed_server_seed, server_seed_hash, client_seed, status, created_at, revealed_at
@@ -30,7 +30,7 @@ interface Row {
 }
 
 describe.each(databaseKinds)('0003-who-made-client-seeds on %s', (kind) => {
-  it('finds by the times of pairs in use who made their client seeds, and changes nothing else', async () => {
+  it('derives the makers of client seeds from the times of pairs in use, and changes nothing else', async () => {
     const step = { sets: [fairnessMigrations], id: '0003-who-made-client-seeds', rows };
     const { before, after } = await migrateOneStep(kind, step);
     const read = (of: typeof before) =>

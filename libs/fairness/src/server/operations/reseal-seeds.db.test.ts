@@ -9,7 +9,7 @@ import { resealSeeds } from './reseal-seeds.js';
 
 const [OLD, NEW, OTHER] = ['1a'.repeat(32), '2b'.repeat(32), '3c'.repeat(32)];
 
-describe.each(databaseKinds)('sealing seeds anew on %s', (kind) => {
+describe.each(databaseKinds)('resealing seeds on %s', (kind) => {
   let test: TestDatabase;
   beforeEach(async () => {
     test = await createTestDatabase(kind, [fairnessMigrations]);
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('sealing seeds anew on %s', (kind) => {
   });
   afterEach(() => test.close());
 
-  /** How many of the seeds each of the keys opens; every one that opens fits its commitment. */
+  /** How many of the seeds each key decrypts. Every decrypted seed matches its commitment. */
   const countOpened = async (cipher: SeedCipher): Promise<number> => {
     const rows = await test.db.read((tx) =>
       tx.query<{
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('sealing seeds anew on %s', (kind) => {
       }
     }).length;
   };
-  /** The process ends before its transaction of that number. */
+  /** The process ends before the transaction with this number. */
   const dyingBefore = (turn: number): Database => {
     let count = 0;
     return {
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('sealing seeds anew on %s', (kind) => {
     };
   };
 
-  it('leaves none that the old key opens, and each as it was committed to', async () => {
+  it('leaves no seed that the old key decrypts, and each still matches its commitment', async () => {
     const cipher = createSeedCipher([NEW, OLD]);
     expect(await resealSeeds(test.db, cipher, 3)).toEqual({
       seenCount: 10,
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('sealing seeds anew on %s', (kind) => {
     expect(await resealSeeds(test.db, cipher, 3)).toMatchObject({ seenCount: 10, resealedCount: 0 });
   });
 
-  it('goes on where it was killed; meanwhile both keys together open everything', async () => {
+  it('continues after a kill; meanwhile both keys together decrypt everything', async () => {
     const cipher = createSeedCipher([NEW, OLD]);
     await expect(resealSeeds(dyingBefore(3), cipher, 3)).rejects.toThrow('killed');
     expect(await countOpened(createSeedCipher(NEW))).toBe(6);
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('sealing seeds anew on %s', (kind) => {
     expect(await countOpened(createSeedCipher(NEW))).toBe(10);
   });
 
-  it('leaves what none of the keys opens as it is, and counts it', async () => {
+  it('leaves seeds unchanged that no key decrypts, and counts them', async () => {
     const cipher = createSeedCipher([NEW, OTHER]);
     expect(await resealSeeds(test.db, cipher)).toEqual({
       seenCount: 10,

@@ -14,7 +14,7 @@ describe('the check of the seed key at start', () => {
   });
   afterAll(() => test.close());
 
-  it('accepts any key while there is no seed, then only the one that opens the seeds', async () => {
+  it('accepts any key while there is no seed, then only the key that decrypts the seeds', async () => {
     await checkSeedKey(test.db, createSeedCipher(key('b')));
     const nonces = createNonces({ config: { seedEncryptionKey: key('a') }, clock: () => new Date(0) });
     await test.db.transaction((tx) => nonces.takeNonces(tx, [randomUUID()]));

@@ -5,12 +5,12 @@ const owner = { playerId: 'player-a', seedPairId: 'pair-1' };
 const serverSeed = 'ab'.repeat(32);
 
 describe('createSeedCipher', () => {
-  it('opens what it sealed', () => {
+  it('decrypts a seed that it sealed', () => {
     const cipher = createSeedCipher(key);
     expect(cipher.open(cipher.seal(serverSeed, owner), owner)).toBe(serverSeed);
   });
 
-  it('opens a seed that was sealed before the cipher had moved to server-kit', () => {
+  it('decrypts a seed that was sealed before the cipher had moved to server-kit', () => {
     const sealed =
       'Q6gu7dzw37TJoYb0GfLmQc8ahC6DoNQorRRTNsAYWsxVRAOYgya_v3nEKFFMeEO6U9SxXqd5OOfJMkAqmMP-74bodqW6FpaGEz_MFsQdN1FZGp3iX1LKNnWm2vc';
     expect(createSeedCipher(key).open(sealed, owner)).toBe(serverSeed);
@@ -26,19 +26,19 @@ describe('createSeedCipher', () => {
     }
   });
 
-  it('does not open a seed that was moved to another player or pair', () => {
+  it('does not decrypt a seed that was moved to another player or pair', () => {
     const cipher = createSeedCipher(key);
     const sealed = cipher.seal(serverSeed, owner);
     expect(() => cipher.open(sealed, { ...owner, playerId: 'player-b' })).toThrow();
     expect(() => cipher.open(sealed, { ...owner, seedPairId: 'pair-2' })).toThrow();
   });
 
-  it('does not open a seed with another key', () => {
+  it('does not decrypt a seed with another key', () => {
     const sealed = createSeedCipher(key).seal(serverSeed, owner);
     expect(() => createSeedCipher('22'.repeat(32)).open(sealed, owner)).toThrow();
   });
 
-  it('does not open a seed of which any byte was changed', () => {
+  it('does not decrypt a seed with any changed byte', () => {
     const cipher = createSeedCipher(key);
     const sealed = Buffer.from(cipher.seal(serverSeed, owner), 'base64url');
     for (const position of [0, 11, 12, 27, 28, sealed.length - 1]) {

@@ -1,7 +1,7 @@
 import { chiSquaredFinding, chiSquaredLimit, chiSquaredShares, normalFinding } from './chi-squared.js';
 import { gammaShares, logGamma } from './incomplete-gamma.js';
 
-/** Agreement to a part in a hundred million, whatever the size. */
+/** Agreement to a part in a hundred million, for any size. */
 const isClose = (found: number, expected: number): boolean =>
   Math.abs(found - expected) <= 1e-8 * Math.abs(expected);
 
@@ -43,7 +43,7 @@ describe('chiSquaredShares', () => {
     [9_200, 9_999, 0.999999996747805, 3.25219470936874e-9],
     [9_900, 9_900, 0.498109891658156, 0.501890108341844],
     [14_800, 13_799, 1.93460441598258e-9, 0.999999998065396],
-  ])('above %d at %d degrees of freedom lie %d', (statistic, degrees, above, below) => {
+  ])('above %d at %d degrees of freedom are %d', (statistic, degrees, above, below) => {
     const shares = chiSquaredShares(statistic, degrees);
     expect([isClose(shares.above, above), isClose(shares.below, below)]).toEqual([true, true]);
   });
@@ -62,7 +62,7 @@ describe('chiSquaredShares', () => {
     }
   });
 
-  it('are nothing and all at zero, and refuse less', () => {
+  it('are zero and one at zero, and refuse lower values', () => {
     expect(chiSquaredShares(0, 10)).toEqual({ below: 0, above: 1 });
     for (const x of [-1, NaN]) expect(() => gammaShares(5, x)).toThrow(RangeError);
   });
@@ -93,7 +93,7 @@ describe('a finding', () => {
     expect(chiSquaredFinding(0, 3).pValue).toBe(0);
   });
 
-  it('of two or three cells has that of the upper side alone, as these are often filled to the draw', () => {
+  it('with two or three cells has the p-value of the upper side alone, because exact fits are frequent', () => {
     expect([chiSquaredFinding(0, 1).pValue, chiSquaredFinding(0, 2).pValue]).toEqual([1, 1]);
     expect(chiSquaredFinding(25, 1).pValue).toBeCloseTo(5.73303143758388e-7, 15);
     expect(chiSquaredFinding(30, 2).pValue).toBeCloseTo(3.05902320501826e-7, 15);

@@ -6,10 +6,10 @@ const LANCZOS: readonly number[] = [
 
 const MAX_STEPS = 100_000;
 const PRECISION = 1e-15;
-/** Keeps the continued fraction from dividing by zero. */
+/** Prevents a division by zero in the continued fraction. */
 const TINY = 1e-300;
 
-/** The two shares into which a point cuts a gamma distribution; each keeps its precision where it is small. */
+/** The two shares of a gamma distribution on both sides of a point. Each keeps its precision if it is small. */
 export interface GammaShares {
   readonly below: number;
   readonly above: number;
@@ -23,7 +23,7 @@ export interface GammaShares {
 export function logGamma(a: number): number {
   if (!(a >= 0.5)) throw new RangeError(`not from 0.5: ${String(a)}`);
   const z = a - 1;
-  // The first coefficient stands alone, the others belong to z + 1, z + 2, …
+  // The first coefficient is separate, the others belong to z + 1, z + 2, …
   const sum = LANCZOS.reduce((total, coefficient, index) => total + coefficient / (z + index));
   const t = z + LANCZOS_G + 0.5;
   return 0.5 * Math.log(2 * Math.PI) + (z + 0.5) * Math.log(t) - t + Math.log(sum);

@@ -12,7 +12,7 @@ import {
 } from './sequence-tests.js';
 import { testMembership, type SubsetDraws } from './subset-tests.js';
 
-/** Stricter than any limit of the nightly run, so that what is caught here is caught there. */
+/** Stricter than any limit of the nightly run, so the nightly run also finds every fault that these tests find. */
 const LIMIT = 1e-9;
 const DRAW_COUNT = 1_000_000;
 
@@ -29,19 +29,19 @@ const fairDraws = (count: number, cellCount: number, name: string): Draws =>
 const sequenceTests = { testEvenness, testMean, testSuccession, testCorrelation, testRuns };
 type TestName = keyof typeof sequenceTests;
 
-/** The tests that raise the alarm over a sequence. */
+/** The tests that report a fault in a sequence. */
 const alarms = (draws: Draws, cellCount: number): TestName[] =>
   (Object.keys(sequenceTests) as TestName[]).filter(
     (name) => sequenceTests[name](draws, cellCount).pValue < LIMIT,
   );
 
 describe('the sequence tests', () => {
-  it('raise no alarm over a million fair draws', () => {
+  it('report no fault in a million fair draws', () => {
     expect(alarms(fairDraws(DRAW_COUNT, 100, 'fair'), 100)).toEqual([]);
     expect(testEvenness(fairDraws(DRAW_COUNT, 10_000, 'fair'), 10_000).pValue).toBeGreaterThan(1e-4);
   });
 
-  it('raise a false alarm as often as their p-value says', () => {
+  it('report a false fault as often as their p-value predicts', () => {
     const seriesCount = 1_000;
     const below = { testEvenness: 0, testMean: 0, testSuccession: 0, testCorrelation: 0, testRuns: 0 };
     const words = fairDraws(seriesCount * 1_000, 10, 'calibration');
@@ -50,19 +50,19 @@ describe('the sequence tests', () => {
       for (const name of Object.keys(below) as TestName[])
         if (sequenceTests[name](draws, 10).pValue < 0.05) below[name] += 1;
     }
-    // 50 are expected, give or take four standard deviations of 6.9.
+    // 50 are expected, plus or minus four standard deviations of 6.9.
     for (const count of Object.values(below)) {
       expect(count).toBeGreaterThan(22);
       expect(count).toBeLessThan(78);
     }
   });
 
-  it('notice a number taken modulo the choices from two bytes', () => {
+  it('find a number that is two bytes modulo the choices', () => {
     const draws = Array.from(randomWords(DRAW_COUNT, 'modulo'), (word) => (word >>> 16) % 10_000);
     expect(testEvenness(draws, 10_000).pValue).toBeLessThan(LIMIT);
   });
 
-  it('notice one choice of a hundred that is 15 percent likelier', () => {
+  it('find one choice of a hundred that is 15 percent likelier', () => {
     const draws = Float64Array.from(randomWords(DRAW_COUNT, 'likelier'), (word) => {
       const cell = Math.floor((word / 2 ** 32) * 100.15);
       return cell < 100 ? cell : 50;
@@ -70,7 +70,7 @@ describe('the sequence tests', () => {
     expect(alarms(draws, 100)).toEqual(['testEvenness']);
   });
 
-  it('notice a lower half that is 2 percent likelier than the upper, by its mean alone', () => {
+  it('find a lower half that is 2 percent likelier than the upper, by its mean alone', () => {
     const draws = Float64Array.from(randomWords(DRAW_COUNT, 'tilted'), (word) => {
       const point = word / 2 ** 32;
       return Math.floor(point < 0.505 ? (point / 0.505) * 50 : 50 + ((point - 0.505) / 0.495) * 50);
@@ -78,7 +78,7 @@ describe('the sequence tests', () => {
     expect(alarms(draws, 100)).toEqual(['testMean']);
   });
 
-  it('notice a nonce that is used for two bets in a row', () => {
+  it('find a nonce that is used for two bets in a row', () => {
     const fair = fairDraws(DRAW_COUNT / 2, 100, 'twice');
     const draws = Array.from({ length: DRAW_COUNT }, (_, index) => fair[index >> 1] ?? 0);
     expect(alarms(draws, 100)).toEqual(
@@ -86,20 +86,20 @@ describe('the sequence tests', () => {
     );
   });
 
-  it('notice a nonce that starts again half-way', () => {
+  it('find a nonce that starts again half-way', () => {
     const fair = fairDraws(DRAW_COUNT / 2, 10_000, 'again');
     const draws = Array.from({ length: DRAW_COUNT }, (_, index) => fair[index % (DRAW_COUNT / 2)] ?? 0);
     expect(testEvenness(draws, 10_000).pValue).toBeLessThan(LIMIT);
   });
 
-  it('notice draws that are spread too evenly', () => {
+  it('find draws that are spread too evenly', () => {
     const draws = Array.from({ length: DRAW_COUNT }, (_, index) => ((index * 6_180) % 9_973) % 100);
     expect(alarms(draws, 100)).toContain('testSuccession');
     const shuffledDeck = Array.from({ length: DRAW_COUNT }, (_, index) => index % 100);
     expect(alarms(shuffledDeck, 100)).toContain('testEvenness');
   });
 
-  it('notice draws that lean 1 percent towards the one before', () => {
+  it('find draws that depend by 1 percent on the one before', () => {
     const fair = fairDraws(DRAW_COUNT, 100, 'leaning');
     const decide = fairDraws(DRAW_COUNT, 100, 'deciding');
     const draws: number[] = [];
@@ -108,7 +108,7 @@ describe('the sequence tests', () => {
     expect(alarms(draws, 100)).toEqual(expect.arrayContaining(['testSuccession', 'testCorrelation']));
   });
 
-  it('refuse what is no draw', () => {
+  it('refuse an invalid draw', () => {
     for (const draw of [-1, 10, NaN]) expect(() => countCells([draw], 10)).toThrow(RangeError);
     expect(() => testRuns([1, 2], 3)).toThrow(RangeError);
   });
@@ -137,7 +137,7 @@ function boards(boardCount: number, weightOfTile7: number, name: string): Subset
 }
 
 describe('testMembership', () => {
-  it('raises no alarm over fair boards, alone and together', () => {
+  it('reports no fault in fair boards, alone and together', () => {
     const fair = boards(10_000, 1, 'fair boards');
     const findings: StatisticalFinding[] = [
       ...fair.map((series) => testMembership([series])),
@@ -146,21 +146,21 @@ describe('testMembership', () => {
     expect(findings.filter(({ pValue }) => pValue < 1e-4)).toEqual([]);
   });
 
-  it('raises a false alarm as often as its p-value says', () => {
+  it('reports a false fault as often as its p-value predicts', () => {
     const findings = Array.from({ length: 60 }, (_, run) => boards(100, 1, `run ${String(run)}`)).flatMap(
       (all) => all.map((series) => testMembership([series])),
     );
     const below = findings.filter(({ pValue }) => pValue < 0.05).length;
-    // Of 1,440 findings 72 are expected, give or take four standard deviations of 8.3.
+    // Of 1,440 results 72 are expected, plus or minus four standard deviations of 8.3.
     expect(below).toBeGreaterThan(38);
     expect(below).toBeLessThan(106);
   });
 
-  it('notices one tile of 25 that is 2 percent likelier', () => {
+  it('finds one tile of 25 that is 2 percent likelier', () => {
     expect(testMembership(boards(40_000, 1.02, 'heavy tile')).pValue).toBeLessThan(LIMIT);
   });
 
-  it('refuses boards of different sizes, and none', () => {
+  it('refuses boards of different sizes, and an empty list', () => {
     const one = { memberCount: 1, boardCount: 1, counts: [1, 0] };
     expect(() => testMembership([one, { ...one, counts: [1, 0, 0] }])).toThrow(RangeError);
     expect(() => testMembership([])).toThrow(RangeError);
@@ -168,7 +168,7 @@ describe('testMembership', () => {
 });
 
 describe('seedSources', () => {
-  it('give the same seeds for the same run, and others for another', () => {
+  it('returns the same seeds for the same run, and others for another', () => {
     const runSeed = newRunSeed();
     const seedsOf = (seed: string) =>
       seedSources(seed).flatMap((source) => [source.seedsOf(0), source.seedsOf(1)]);
@@ -176,7 +176,7 @@ describe('seedSources', () => {
     expect(seedsOf(runSeed)).not.toEqual(seedsOf(newRunSeed()));
   });
 
-  it('give no two bets the same seeds', () => {
+  it('gives no two bets the same seeds', () => {
     for (const { seedsOf } of seedSources(newRunSeed())) {
       const all = Array.from({ length: 1_000 }, (_, index) => JSON.stringify(seedsOf(index)));
       expect(new Set(all).size).toBe(1_000);

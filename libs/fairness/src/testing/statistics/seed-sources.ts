@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { BetSeeds } from '../../index.js';
 
-/** One way in which the seeds of successive bets come about. */
+/** One way in which successive bets get their seeds. */
 export interface SeedSource {
   readonly name: string;
   /** The seeds of the bet with this number, from 0. */
@@ -14,7 +14,8 @@ export function newRunSeed(): string {
 }
 
 /**
- * The ways in which seeds come about: a player who never rotates, one who does before each bet, and new players.
+ * The ways in which bets get their seeds: a player who never rotates, one who rotates before each bet, and new
+ * players.
  *
  * Shape: everything follows from `runSeed`, so that a run can be repeated.
  */

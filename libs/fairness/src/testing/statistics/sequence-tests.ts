@@ -3,7 +3,7 @@ import { chiSquaredFinding, normalFinding, type StatisticalFinding } from './chi
 /** Draws of one kind in the order they were made: whole numbers from 0 to `cellCount - 1`. */
 export type Draws = ArrayLike<number>;
 
-/** How often each cell was drawn. */
+/** The count of draws of each cell. */
 export function countCells(draws: Draws, cellCount: number): Float64Array {
   const counts = new Float64Array(cellCount);
   for (let index = 0; index < draws.length; index += 1) {
@@ -36,7 +36,7 @@ export function testSuccession(draws: Draws, cellCount: number): StatisticalFind
   return chiSquaredFinding(Math.max(0, statistic), cellCount ** 2 - cellCount);
 }
 
-/** Whether the draws lean to one end: their mean, which is what a house that tilts the odds would move. */
+/** Whether the draws tend to one end: their mean, which a house with unfair odds would move. */
 export function testMean(draws: Draws, cellCount: number): StatisticalFinding {
   const mean = (cellCount - 1) / 2;
   const variance = (cellCount ** 2 - 1) / 12;

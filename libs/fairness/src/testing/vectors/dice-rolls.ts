@@ -1,8 +1,8 @@
 /**
- * Dice rolls of another operator, `floor(float × 10001) / 100`; they pin the way from seeds to the float.
+ * Dice rolls of another operator, `floor(float × 10001) / 100`. They check the computation from seeds to the float.
  *
- * Source: `vectors/dice-rolls.json`, every value kept; provenance:
- * lotuseuy/stake-provably-fair-verifier, Tests/Games/Dice.test.js: 49 consecutive nonces of one revealed seed pair
+ * Source: `vectors/dice-rolls.json`, every value kept; provenance: lotuseuy/stake-provably-fair-verifier,
+ * Tests/Games/Dice.test.js: 49 consecutive nonces of one revealed seed pair
  */
 export interface DiceRollVector {
   readonly serverSeed: string;

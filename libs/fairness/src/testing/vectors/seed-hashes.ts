@@ -2,7 +2,8 @@
  * Server seeds that an operator revealed, with the commitments it had published before.
  *
  * Source: `vectors/seed-hashes.json`, copied value for value; provenance:
- * lotuseuy/stake-provably-fair-verifier@0acc706d009f7096c632186a973e10240696a5d0 Tests/Hashes/Default.test.js: 13 revealed pairs
+ * lotuseuy/stake-provably-fair-verifier@0acc706d009f7096c632186a973e10240696a5d0 Tests/Hashes/Default.test.js: 13
+ * revealed pairs
  */
 export interface SeedHashVector {
   readonly serverSeed: string;

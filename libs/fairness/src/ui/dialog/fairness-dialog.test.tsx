@@ -69,13 +69,13 @@ const seedField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '
 const rotateButton = () => screen.getByRole('button', { name: 'Rotate seeds' });
 
 describe('the Fairness dialog', () => {
-  it('asks for nothing before it is opened', async () => {
+  it('requests nothing before it is opened', async () => {
     show(<Screen />, fakePlayer());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(server.calls).toHaveLength(0);
   });
 
-  it('explains itself to a guest, and leads to the login and to the page about fairness', async () => {
+  it('explains fairness to a guest, and leads to the login and to the page about fairness', async () => {
     const user = await open(null);
     const dialog = screen.getByRole('dialog', { name: 'Fairness' });
     expect(dialog).toHaveTextContent(/our secret server seed, your client seed, and a nonce/);
@@ -87,7 +87,7 @@ describe('the Fairness dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('does not lead to the page that it was opened on', async () => {
+  it('has no link to the page that it was opened on', async () => {
     await open(fakePlayer(), '/fairness?bet=1');
     await seedField();
     expect(screen.queryByRole('link', { name: 'How it works, verify bets' })).not.toBeInTheDocument();
@@ -113,13 +113,13 @@ describe('the Fairness dialog', () => {
     expect(screen.queryByText('Copied: client seed')).not.toBeInTheDocument();
   });
 
-  it('says that it is asking', async () => {
+  it('shows that it is loading', async () => {
     server.answer({ [PAIR]: () => new Promise(() => undefined) });
     await open();
     expect(screen.getByText('Loading your seeds...')).toBeInTheDocument();
   });
 
-  it('selects what it may not copy', async () => {
+  it('selects text that it may not copy', async () => {
     const user = await open();
     await seedField();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'));
@@ -128,7 +128,7 @@ describe('the Fairness dialog', () => {
     expect(String(getSelection())).toBe(pair.serverSeedHash);
   });
 
-  it('asks again whenever it is opened: every bet moves the nonce', async () => {
+  it('loads again at each opening: every bet moves the nonce', async () => {
     const user = await open();
     await seedField();
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -138,7 +138,7 @@ describe('the Fairness dialog', () => {
     expect(server.callsTo(PAIR)).toHaveLength(2);
   });
 
-  it('says why the seeds are not there and asks again on request', async () => {
+  it('shows why the seeds are missing and loads them again on request', async () => {
     server.answer({ [PAIR]: () => refusal(503, 'server/unavailable', 'Please try again in a moment.') });
     const user = await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
@@ -162,7 +162,7 @@ describe('rotating', () => {
     expect(server.callsTo(ROTATE).map(({ body }) => body)).toEqual([{ clientSeed: another }]);
   });
 
-  it('reveals the old server seed, checks it, says so, and shows the new pair without asking for it', async () => {
+  it('reveals the old server seed, checks it, shows the result, and shows the new pair without another request', async () => {
     const user = await open();
     const field = await seedField();
     await user.clear(field);
@@ -187,7 +187,7 @@ describe('rotating', () => {
     expect(server.callsTo(PAIR)).toHaveLength(1);
   });
 
-  it('says so where the revealed seed is not the one that was promised', async () => {
+  it('shows a message if the revealed seed does not match its commitment', async () => {
     server.answer({
       [ROTATE]: () => ({ ...rotated, revealed: { ...rotated.revealed, serverSeed: laterSeed } }),
     });
@@ -199,7 +199,7 @@ describe('rotating', () => {
     expect(revealed).not.toHaveTextContent('It matches');
   });
 
-  it('says so where the pair now in use is not the one that was shown as the next', async () => {
+  it('shows a message if the pair in use differs from the announced one', async () => {
     server.answer({
       [ROTATE]: () => ({
         ...rotated,
@@ -212,7 +212,7 @@ describe('rotating', () => {
     expect(await screen.findByText(/is not the one whose commitment you were shown/)).toBeInTheDocument();
   });
 
-  it('still shows what was revealed when it is opened again', async () => {
+  it('still shows the revealed seed when it is opened again', async () => {
     server.answer({ [ROTATE]: () => ({ ...rotated, revealed: { ...rotated.revealed, lastNonce: null } }) });
     const user = await open();
     await seedField();
@@ -251,7 +251,7 @@ describe('rotating', () => {
     expect(screen.queryByText('Revealed server seed')).not.toBeInTheDocument();
   });
 
-  it('asks for the pair again where the answer got lost: it may have been a rotation', async () => {
+  it('loads the pair again if the answer was lost, because it may have been a rotation', async () => {
     const user = await open();
     await seedField();
     server.answer({ [ROTATE]: () => refusal(503, 'server/unavailable', ''), [PAIR]: () => rotated.active });
@@ -260,7 +260,7 @@ describe('rotating', () => {
     await waitFor(() => expect(valueOf('Server seed hash')).toHaveTextContent(commitmentOf(newSeed)));
   });
 
-  it('rotates once however often it is pressed', async () => {
+  it('rotates once for many presses', async () => {
     let answer: (reply: unknown) => void = () => undefined;
     server.answer({
       [ROTATE]: () =>

@@ -24,24 +24,24 @@ describe('the seeds of a player', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => server.restore());
 
-  it('say that the server made the client seed, and how to have another', async () => {
+  it('show that the server made the client seed, and how to get another', async () => {
     open({ clientSeedBy: 'server' });
     expect(await clientSeedLine()).toMatch(/^my seed.*Our server made it.*Rotate below to use your own/);
   });
 
-  it('say that the client seed came from the player', async () => {
+  it('show that the client seed came from the player', async () => {
     open();
     expect(await clientSeedLine()).toMatch(/^my seed.*Sent when you last rotated/);
   });
 
-  it('know a client seed again that this browser sent for the server seed in use', async () => {
+  it('recognise a client seed that this browser sent for the server seed in use', async () => {
     ownSeeds.set({ seeds: [{ clientSeed: 'my seed', promisedHash: inUse }], seenTo: null });
     open();
     expect(await clientSeedLine()).toMatch(/^my seed.*This browser sent it, after it had our commitment/);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('warn of a server seed in use that is not the one which this browser was promised', async () => {
+  it('warn if the server seed in use differs from the commitment that this browser got', async () => {
     ownSeeds.set({ seeds: [{ clientSeed: 'my seed', promisedHash: next }], seenTo: null });
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent(/for another server seed than the one in use/);

@@ -8,19 +8,19 @@ function* countTo(last: number, onStep: (step: number) => void = () => undefined
   return 'done';
 }
 
-/** A clock on which every look costs five milliseconds. */
+/** A clock that moves five milliseconds at each read. */
 const slowClock = () => {
   let nowMs = 0;
   return () => (nowMs += 5);
 };
 
 describe('runInSlices', () => {
-  it('gives the result of the work', async () => {
+  it('returns the result of the work', async () => {
     const { signal } = new AbortController();
     expect(await runInSlices(countTo(3), { signal, onProgress: () => undefined })).toBe('done');
   });
 
-  it('lets the page do something else before each slice, and reports its progress', async () => {
+  it('lets the page work before each slice, and reports its progress', async () => {
     const events: string[] = [];
     const { signal } = new AbortController();
     const work = countTo(7, (step) => events.push(`step ${step}`));
@@ -36,7 +36,7 @@ describe('runInSlices', () => {
     ]);
   });
 
-  it('stops where it is aborted, and gives nothing', async () => {
+  it('stops when it is aborted, and returns nothing', async () => {
     const abort = new AbortController();
     const steps: number[] = [];
     const work = countTo(1_000, (step) => steps.push(step));
@@ -47,7 +47,7 @@ describe('runInSlices', () => {
     expect(steps).toEqual([1, 2, 3]);
   });
 
-  it('does nothing for one that is aborted already', async () => {
+  it('does nothing if it is already aborted', async () => {
     const steps: number[] = [];
     const work = countTo(3, (step) => steps.push(step));
     expect(await runInSlices(work, { signal: AbortSignal.abort(), onProgress: () => undefined })).toBeNull();

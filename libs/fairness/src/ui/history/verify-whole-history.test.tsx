@@ -32,7 +32,7 @@ const rowsOf = (name: string) =>
     );
 
 describe('verifying a whole history', () => {
-  it('finds a good one good, without a server', async () => {
+  it('accepts a correct one, without a server', async () => {
     show(<FairnessPage verifiers={verifiers} />, null, '/fairness');
     await choose(buildHistory({ revealedCount: 30, sealedCount: 0 }));
     const part = await result();
@@ -47,7 +47,7 @@ describe('verifying a whole history', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('counts the bets whose seed is not revealed yet and says what to do', async () => {
+  it('counts the bets whose seed is not revealed yet and shows what to do', async () => {
     show(<FairnessPage verifiers={verifiers} />, null, '/fairness');
     await choose(buildHistory());
     const part = await result();
@@ -61,7 +61,7 @@ describe('verifying a whole history', () => {
     ]);
   });
 
-  it('counts what has no rules here and what was voided, and calls neither different', async () => {
+  it('counts bets without rules here and voided bets, and marks neither as different', async () => {
     const history = buildHistory({ revealedCount: 3, sealedCount: 0 });
     const [first, second, third] = history.bets;
     show(<FairnessPage verifiers={verifiers} />, null, '/fairness');
@@ -95,7 +95,7 @@ describe('verifying a whole history', () => {
     expect(next).toHaveTextContent('Voided bets have no outcome: their stakes were returned.');
   });
 
-  it('lists what differs, with a link to each bet', async () => {
+  it('lists differences, with a link to each bet', async () => {
     const history = buildHistory();
     const bets = history.bets.map((bet) => (bet.nonce === 1 ? { ...bet, gameData: { side: 'edge' } } : bet));
     server.answer({ 'GET /api/fairness/bets/:betId': () => buildCoinBet(1) });
@@ -112,7 +112,7 @@ describe('verifying a whole history', () => {
     expect(screen.getByRole('region', { name: 'Verify one of your bets' })).toHaveFocus();
   });
 
-  it('shows gaps in the nonces and a balance that the ledger does not give', async () => {
+  it('shows gaps in the nonces and a balance that differs from the ledger', async () => {
     const history = buildHistory();
     show(<FairnessPage verifiers={verifiers} />, null, '/fairness');
     await choose({ ...history, balance: 1_00_000, bets: history.bets.slice(1) });
@@ -123,7 +123,7 @@ describe('verifying a whole history', () => {
     expect(rowsOf('Seed pairs')[0]?.[3]).toBe('✗ No bet for nonce 0.');
   });
 
-  it('says what is wrong with a file that is no export, and takes another', async () => {
+  it('shows what is wrong with an invalid file, and accepts another', async () => {
     show(<FairnessPage verifiers={verifiers} />, null, '/fairness');
     await choose('hello');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -137,12 +137,12 @@ describe('verifying a whole history', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows how far it is, and stops on Cancel', async () => {
+  it('shows its progress, and stops on Cancel', async () => {
     let verifiedCount = 0;
     let barMax = 0;
     const verifyBet: typeof coin.verifyBet = (bet, numbers) => {
       verifiedCount += 1;
-      // On a quick machine twenty bets would fit in the first slice, before the page has drawn anything.
+      // On a fast machine twenty bets would fit in the first slice, before the page has drawn anything.
       const end = performance.now() + 1;
       while (performance.now() < end);
       if (verifiedCount === 20) {
@@ -166,7 +166,7 @@ describe('verifying a whole history', () => {
     expect([barMax, verifiedCount]).toEqual([3 + 71 + 70, 20]);
   });
 
-  it('does not blame the bets where the rules of a game do not arrive or break', async () => {
+  it('does not report bets as different if the rules of a game fail to load or break', async () => {
     const offline = entryOf(coin, () => Promise.reject(new Error('offline')));
     const { unmount } = show(<FairnessPage verifiers={[offline]} />, null, '/fairness');
     await choose(buildHistory());
@@ -182,7 +182,7 @@ describe('verifying a whole history', () => {
 });
 
 describe('downloading the export', () => {
-  it('saves what the server sent, byte for byte', async () => {
+  it('saves the server’s bytes unchanged', async () => {
     const saved: Blob[] = [];
     const names: string[] = [];
     Object.assign(URL, {
@@ -224,7 +224,7 @@ describe('downloading the export', () => {
     click.mockRestore();
   });
 
-  it('says why there is none', async () => {
+  it('shows why it failed', async () => {
     server.answer({ [EXPORT]: () => refusal(503, 'server/unavailable', 'Please try again in a moment.') });
     show(<FairnessPage verifiers={verifiers} />, fakePlayer(), '/fairness');
     await userEvent.click(screen.getByRole('button', { name: 'Download my export' }));

@@ -25,7 +25,7 @@ const oneBet = () => section('Verify one of your bets');
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('the page about fairness', () => {
-  it('explains the scheme to a guest and asks no server', async () => {
+  it('explains the scheme to a guest without a request to the server', async () => {
     show(page, null, '/fairness');
     expect(screen.getByRole('heading', { level: 1, name: 'Fairness' })).toBeInTheDocument();
     expect(document.title).toBe('Fairness · Paasa');
@@ -46,7 +46,7 @@ describe('the page about fairness', () => {
     expect(targets.map((target) => target?.querySelector('h2')?.textContent)).toEqual(headings());
   });
 
-  it('works an example out in front of the reader', async () => {
+  it('computes an example step by step', async () => {
     show(page, null, '/fairness');
     await byHand().findByText('The coin is in the air');
     const example = section('The numbers, step by step');
@@ -84,7 +84,7 @@ describe('verifying by hand', () => {
   }
   const typed = { 'Server seed (revealed)': REVEALED_SEED, 'Client seed': 'lucky', Nonce: '3' };
 
-  it('shows what the seeds give in the chosen game, without a server', async () => {
+  it('shows the result of the seeds in the chosen game, without a server', async () => {
     show(page, null, '/fairness');
     expect(await byHand().findByText('The coin is in the air')).toBeInTheDocument();
     await enter(typed);
@@ -97,7 +97,7 @@ describe('verifying by hand', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('computes the commitment, and compares it with one that is pasted in', async () => {
+  it('computes the commitment, and compares it with a pasted one', async () => {
     show(page, null, '/fairness');
     await enter(typed);
     expect(byHand().getByText(commitmentOf(REVEALED_SEED))).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('verifying by hand', () => {
     expect(byHand().getByText(/^The server seed is not the one that was promised/)).toBeInTheDocument();
   });
 
-  it('can be tried with an example, and begun anew', async () => {
+  it('can be tried with an example, and started again', async () => {
     show(page, null);
     expect(byHand().getByRole('button', { name: 'Clear' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(byHand().getByRole('button', { name: 'Try an example' }));
@@ -119,14 +119,14 @@ describe('verifying by hand', () => {
     expect(byHand().queryByText(/was promised/)).not.toBeInTheDocument();
   });
 
-  it('says what is wrong with a field', async () => {
+  it('shows what is wrong with a field', async () => {
     show(page, null, '/fairness');
     await enter({ 'Server seed (revealed)': 'abc', 'Client seed': 'a:b', Nonce: '1.5' });
     expect(byHand().getAllByRole('alert')).toHaveLength(3);
     expect(byHand().getByLabelText('Nonce')).toHaveAccessibleDescription('A nonce is a whole number from 0.');
   });
 
-  it('offers to load the rules of a game again that did not arrive', async () => {
+  it('offers to load the rules of a game again after a failure', async () => {
     let isOnline = false;
     const load = async () => {
       if (!isOnline) throw new Error('offline');
@@ -148,7 +148,7 @@ describe('verifying one bet', () => {
       .map(({ textContent }) => textContent);
   };
 
-  it('loads the bet of the address first thing, and finds it right', async () => {
+  it('loads the bet of the address at once, and accepts it', async () => {
     show(page, fakePlayer(), '/fairness?bet=open-3');
     expect(headings()[0]).toBe('Verify one of your bets');
     expect(
@@ -165,7 +165,7 @@ describe('verifying one bet', () => {
     expect(server.callsTo(BET).map(({ params }) => params)).toEqual([{ betId: 'open-3' }]);
   });
 
-  it('loads a bet that is typed in, and puts it into the address', async () => {
+  it('loads a typed-in bet, and puts it into the address', async () => {
     show(page, fakePlayer(), '/fairness');
     expect(headings()[0]).toBe('How it works');
     await userEvent.type(oneBet().getByLabelText('Bet ID'), ' open-3 {Enter}');
@@ -174,7 +174,7 @@ describe('verifying one bet', () => {
     expect(oneBet().getByLabelText('Bet ID')).toHaveValue('open-3');
   });
 
-  it('shows what differs', async () => {
+  it('shows differences', async () => {
     server.answer({ [BET]: () => ({ ...buildCoinBet(3), gameData: { side: 'edge' } }) });
     show(page, fakePlayer(), '/fairness?bet=open-3');
     expect(await oneBet().findByRole('alert')).toHaveTextContent(
@@ -183,7 +183,7 @@ describe('verifying one bet', () => {
     expect((await facts())[1]).toMatch(/^Side✗ DifferentRecordededgeRecomputed from the seeds(heads|tails)$/);
   });
 
-  it('shows that the server seed is not the one that was promised', async () => {
+  it('shows that the server seed does not match its commitment', async () => {
     server.answer({ [BET]: () => ({ ...buildCoinBet(3), serverSeedHash: '12'.repeat(32) }) });
     show(page, fakePlayer(), '/fairness?bet=open-3');
     expect(await oneBet().findByRole('alert')).toHaveTextContent(/not the one that was promised/);
@@ -208,7 +208,7 @@ describe('verifying one bet', () => {
     expect(await screen.findByText(/^Verified: the bet/)).toBeInTheDocument();
   });
 
-  it('asks for an open round to be finished first', async () => {
+  it('asks the player to finish an open round first', async () => {
     const round = { ...buildCoinBet(3), serverSeed: null, status: 'active', winAmount: 0 };
     server.answer({ [BET]: () => round });
     show(page, fakePlayer(), '/fairness?bet=open-3');
@@ -216,7 +216,7 @@ describe('verifying one bet', () => {
     expect(oneBet().queryByRole('button', { name: 'Rotate my seeds' })).not.toBeInTheDocument();
   });
 
-  it('says so where there is no such bet, or none that it has the rules of', async () => {
+  it('shows a message if the bet is unknown, or its rules are missing', async () => {
     server.answer({ [BET]: () => refusal(404, 'fairness/unknown-bet', 'There is no such bet.') });
     show(page, fakePlayer(), '/fairness?bet=none');
     expect(await oneBet().findByText('There is no such bet.')).toBeInTheDocument();
@@ -226,7 +226,7 @@ describe('verifying one bet', () => {
     expect(await oneBet().findByText('This page does not know the game “cards”.')).toBeInTheDocument();
   });
 
-  it('does not call a bet different whose rules it does not know any more', async () => {
+  it('does not mark a bet as different if its rules are missing now', async () => {
     server.answer({ [BET]: () => ({ ...buildCoinBet(3), rulesVersion: 9, gameData: { side: 'edge' } }) });
     show(page, fakePlayer(), '/fairness?bet=open-3');
     expect(await oneBet().findByText('These rules are no longer known to this page.')).toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('verifying one bet', () => {
     expect(oneBet().queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says that a voided bet has no outcome, while its seed is secret and after', async () => {
+  it('shows that a voided bet has no outcome, before and after its seed is revealed', async () => {
     const voided = { ...buildCoinBet(3), status: 'voided', winAmount: 1.5, isWin: false, gameData: {} };
     server.answer({ [BET]: () => ({ ...voided, serverSeed: null }) });
     show(page, fakePlayer(), '/fairness?bet=open-3');
@@ -254,7 +254,7 @@ describe('verifying one bet', () => {
     expect(await oneBet().findByRole('alert')).toHaveTextContent(/not the one that was promised/);
   });
 
-  it('says of a voided bet that its player had left it', async () => {
+  it('shows that the player of a voided bet had left it', async () => {
     const left = { ...buildCoinBet(3), status: 'voided', isWin: false, gameData: {}, endedBy: 'time' };
     server.answer({ [BET]: () => left });
     show(page, fakePlayer(), '/fairness?bet=open-3');
@@ -263,7 +263,7 @@ describe('verifying one bet', () => {
     ).toBeInTheDocument();
   });
 
-  it('asks for nothing on behalf of a guest', async () => {
+  it('requests nothing for a guest', async () => {
     show(page, null, '/fairness?bet=open-3');
     await byHand().findByText('The coin is in the air');
     expect(oneBet().getByText(/^Log in to load a bet of yours/)).toBeInTheDocument();

@@ -14,7 +14,7 @@ describe('readHandEntry', () => {
     });
   });
 
-  it('takes spaces and line ends around a value for a part of the pasting', () => {
+  it('removes spaces and line ends around a pasted value', () => {
     const pasted = { serverSeed: ` ${seed}\n`, clientSeed: '\tlucky ', nonce: ' 0 ', commitment: ` ${seed}` };
     expect(readHandEntry(pasted)).toMatchObject({
       seeds: { serverSeed: seed, clientSeed: 'lucky', nonce: 0 },
@@ -22,12 +22,12 @@ describe('readHandEntry', () => {
     });
   });
 
-  it('has the server seed before the other fields are filled in', () => {
+  it('returns the server seed before the other fields are filled in', () => {
     expect(readHandEntry({ ...nothing, serverSeed: seed })).toMatchObject({ serverSeed: seed, seeds: null });
   });
 
   it.each([
-    // Upper case would be another key, and so another result.
+    // Upper case would be another key with another result.
     ['serverSeed', seed.toUpperCase()],
     ['serverSeed', seed.slice(1)],
     ['clientSeed', 'a:b'],
@@ -35,7 +35,7 @@ describe('readHandEntry', () => {
     ['nonce', '1.5'],
     ['nonce', '1e3'],
     ['nonce', '9007199254740992'],
-  ] as const)('finds no seeds where %s is %j, and says why', (field, value) => {
+  ] as const)('finds no seeds if %s is %j, and shows why', (field, value) => {
     const { seeds, errors } = readHandEntry({ ...full, [field]: value });
     expect(seeds).toBeNull();
     expect(Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [name]))).toEqual([
@@ -43,7 +43,7 @@ describe('readHandEntry', () => {
     ]);
   });
 
-  it('does not let a wrong commitment hide the outcome', () => {
+  it('still shows the outcome with a wrong commitment', () => {
     const { seeds, errors } = readHandEntry({ ...full, commitment: 'abc' });
     expect(seeds).not.toBeNull();
     expect(errors.commitment).toBe('A server seed hash has 64 characters, 0 to 9 and a to f.');

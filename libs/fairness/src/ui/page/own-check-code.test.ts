@@ -6,7 +6,7 @@ import { portableHmacSha256 } from '../../rules/hmac-sha256.js';
 import { commitmentOf } from '../../rules/server-seed.js';
 import { ownCheckCode } from './own-check-code.js';
 
-/** Runs the code as a console would and collects what it prints. */
+/** Runs the code like a console and collects its output. */
 async function printed(code: string): Promise<string[]> {
   const lines: string[] = [];
   const console = { log: (...words: string[]) => lines.push(words.join(' ')) };
@@ -14,7 +14,7 @@ async function printed(code: string): Promise<string[]> {
   return lines;
 }
 
-describe('the code for one’s own check', () => {
+describe('the code for a player’s own check', () => {
   it('prints the commitment and the numbers of our rules, for any seeds', async () => {
     const seeds = fc.record({
       serverSeed: fc.stringMatching(/^[0-9a-f]{64}$/),
@@ -34,7 +34,7 @@ describe('the code for one’s own check', () => {
     );
   });
 
-  it('keeps a client seed from being code', async () => {
+  it('prevents a client seed from running as code', async () => {
     const clientSeed = '"+console.log("mine")+"${1}\\';
     const [first] = await printed(ownCheckCode({ serverSeed: 'ab'.repeat(32), clientSeed, nonce: 0 }));
     expect(first).toMatch(/^commitment/);

@@ -11,21 +11,21 @@ const pair = {
 const own = (clientSeed: string, promisedHash: string) => ({ clientSeed, promisedHash });
 
 describe('clientSeedOrigin', () => {
-  it('knows a client seed that this browser sent for the server seed in use', () => {
+  it('recognises a client seed that this browser sent for the server seed in use', () => {
     expect(clientSeedOrigin(pair, [own('mine', promised)])).toBe('this-browser');
     expect(clientSeedOrigin(pair, [own('later', other), own('mine', promised)])).toBe('this-browser');
   });
 
-  it('finds another server seed in use than the one that was promised, whatever the server says', () => {
+  it('finds a server seed in use that differs from its commitment, whatever the server reports', () => {
     expect(clientSeedOrigin(pair, [own('mine', other)])).toBe('swapped');
     expect(clientSeedOrigin({ ...pair, clientSeedBy: 'server' }, [own('mine', other)])).toBe('swapped');
   });
 
-  it('takes words that were used before for no swap', () => {
+  it('does not report earlier commitments as a swap', () => {
     expect(clientSeedOrigin(pair, [own('later', other), own('mine', other)])).toBe('player');
   });
 
-  it('goes by the server for what this browser did not send', () => {
+  it('trusts the server for seeds that this browser did not send', () => {
     expect(clientSeedOrigin(pair, [own('another', promised)])).toBe('player');
     expect(clientSeedOrigin({ ...pair, clientSeedBy: 'server' }, [])).toBe('server');
   });

@@ -46,9 +46,9 @@ describe('the first client seed', () => {
   const make = (playerId = PLAYER._id) => makeFirstClientSeed(createApiStore().dispatch, playerId);
   const seeNote = () => {
     const { unmount } = show(<OwnSeedNote />, PLAYER);
-    const isTold = screen.queryByText(NOTE) !== null;
+    const isInformed = screen.queryByText(NOTE) !== null;
     unmount();
-    return isTold;
+    return isInformed;
   };
 
   beforeEach(() => {
@@ -73,7 +73,7 @@ describe('the first client seed', () => {
     expect(seeNote()).toBe(true);
   });
 
-  it('is made once: the next game asks for nothing, until a day has passed', async () => {
+  it('is made once: the next game requests nothing, until a day has passed', async () => {
     await make();
     await make();
     expect(server.calls).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('the first client seed', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is seen to for each player of this browser', async () => {
+  it('is made for each player of this browser', async () => {
     await make();
     await make('another');
     expect(sent()).toHaveLength(2);
@@ -97,18 +97,18 @@ describe('the first client seed', () => {
   it.each([
     ['bets were made with the pair', { nonce: 1 }, false],
     ['the player has sent one already', { clientSeedBy: 'player' }, true],
-  ])('is left alone where %s', async (_what, more, isTold) => {
+  ])('is skipped if %s', async (_what, more, isInformed) => {
     server.answer({ [PAIR]: () => ({ ...pair, ...more }) });
     await make();
     expect(sent()).toEqual([]);
-    expect(seeNote()).toBe(isTold);
+    expect(seeNote()).toBe(isInformed);
   });
 
   it.each([
     [PAIR, 503, 'server/unavailable'],
     [ROTATE, 409, 'fairness/pair-in-use'],
     [ROTATE, 429, 'request/too-many'],
-  ])('is tried again with the next game where %s was answered %d', async (call, status, code) => {
+  ])('is tried again with the next game if %s was answered %d', async (call, status, code) => {
     server.answer({ [call]: () => refusal(status, code, 'Not now.') });
     await make();
     expect(seeNote()).toBe(false);
@@ -119,7 +119,7 @@ describe('the first client seed', () => {
     expect(server.callsTo(PAIR)).toHaveLength(2);
   });
 
-  it('is not called the player’s own where another server seed is in use than was promised', async () => {
+  it('is not marked as the player’s own if the server seed in use differs from its commitment', async () => {
     server.answer({
       [ROTATE]: ({ body }) => rotatedTo((body as Record<string, unknown>)['clientSeed'], third),
     });

@@ -22,7 +22,7 @@ const revealing = (serverSeed: string) => ({
 });
 
 describe('comparedToShown', () => {
-  it('finds both commitments kept after an honest rotation', () => {
+  it('accepts both commitments after an honest rotation', () => {
     const answer = { revealed: revealing(first), active: pair(second, third) };
     expect(comparedToShown(answer, pair(first, second))).toEqual({
       revealed: revealing(first),
@@ -31,18 +31,18 @@ describe('comparedToShown', () => {
     });
   });
 
-  it('computes the hash of the revealed seed rather than believe the one that was sent', () => {
+  it('computes the hash of the revealed seed instead of trusting the sent one', () => {
     const lie = { ...revealing(fourth), serverSeedHash: commitmentOf(first) };
     const answer = { revealed: lie, active: pair(second, third) };
     expect(comparedToShown(answer, pair(first, second)).keptCommitment).toBeNull();
   });
 
-  it('finds the pair in use swapped against the one that was shown as the next', () => {
+  it('finds a pair in use that differs from the announced one', () => {
     const answer = { revealed: revealing(first), active: pair(fourth, third) };
     expect(comparedToShown(answer, pair(first, second)).isNextAsShown).toBe(false);
   });
 
-  it('knows the next pair again that was revealed because of a rotation elsewhere', () => {
+  it('recognises the next pair when a rotation elsewhere revealed it', () => {
     const answer = { revealed: revealing(second), active: pair(third, fourth) };
     expect(comparedToShown(answer, pair(first, second)).keptCommitment).toBe('next');
   });

@@ -16,7 +16,7 @@ import { createBetArchive } from '../lists/bet-archive.js';
 import { getBetCount, getStats } from '../statistics/totals.repo.js';
 import { ALL_GAMES, createGameCatalogue } from '../bets/game-catalogue.js';
 
-describe.each(databaseKinds)('rounds that their players have left, on %s', (kind) => {
+describe.each(databaseKinds)('abandoned rounds on %s', (kind) => {
   const { db, engineAt, jobOn, roundWith, openBox, moneyOf, endOf, afterDays, passMs, now, logged, counted } =
     abandonedWorld(kind);
 
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('rounds that their players have left, on %s', (kind
     expect(await moneyOf(stepped.playerId)).toEqual([1_300, 0]);
     expect(await endOf(untouched)).toEqual(['voided', 100, false, 'time']);
     expect(await moneyOf(untouched.playerId)).toEqual([1_000, 0]);
-    // Its first step is 32 days ago by now, its last one 30 days less a moment.
+    // Its first step is 32 days old now, its last one slightly less than 30 days.
     afterDays(42);
     passMs(-1);
     expect(await jobOn().runOnce()).toEqual(NOTHING_ENDED);
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('rounds that their players have left, on %s', (kind
     expect(await endOf(later)).toEqual(['settled', 400, true, 'time']);
   });
 
-  it('enter the totals, the proof and the lists as a cash-out does, and a voided one as a voided one does', async () => {
+  it('enter the totals, the proof and the lists like a cash-out, and a voided one like any voided one', async () => {
     const stepped = await roundWith(1);
     passMs(1);
     const untouched = await roundWith(0);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('rounds that their players have left, on %s', (kind
     ]);
   });
 
-  it('say to a later step what became of them, answer a later cash-out with the bet, and let a new one open', async () => {
+  it('refuse a later step with their end, answer a later cash-out with the bet, and allow a new round', async () => {
     const stepped = await roundWith(1);
     const untouched = await roundWith(0);
     afterDays(31);
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('rounds that their players have left, on %s', (kind
     expect(next.bet.nonce).toBe(1);
   });
 
-  it('pay what they show, though the house limit is below it by now', async () => {
+  it('pay the shown amount, even above a lower house limit', async () => {
     const round = await roundWith(2);
     afterDays(31);
     const tight = engineOn(db(), { clock: now, houseLimitPaise: 1 as never });
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('rounds that their players have left, on %s', (kind
     expect(await job.runOnce()).toEqual({ ...NOTHING_ENDED, cashedOut: 1 });
   });
 
-  it('are ended 20 in a run, oldest first, and one that cannot be does not hold up the others', async () => {
+  it('are ended 20 per run, oldest first, and a failing one does not block the others', async () => {
     const broken = await roundWith(1);
     const state = createTestCipher().seal({}, { playerId: broken.betId, betId: broken.betId });
     await db().transaction((tx) =>
@@ -140,23 +140,23 @@ describe.each(databaseKinds)('rounds that their players have left, on %s', (kind
     const job = jobOn();
     expect(await job.runOnce()).toEqual({ ...NOTHING_ENDED, voided: 19, failed: 1 });
     expect(await job.runOnce()).toEqual({ ...NOTHING_ENDED, voided: 2 });
-    // From the head again: it is tried anew.
+    // From the beginning again: it is tried again.
     expect(await job.runOnce()).toEqual({ ...NOTHING_ENDED, failed: 1 });
     expect((await endOf(broken))[0]).toBe('open');
   });
 
-  it('give the stake back where no rules are left that could pay them, and say why', async () => {
+  it('return the stake if no rules can pay them any more, and report why', async () => {
     const round = await roundWith(1);
     afterDays(31);
     const without = jobOn(db(), { catalogue: createGameCatalogue([coinGame]) });
     expect(await without.runOnce()).toEqual({ ...NOTHING_ENDED, voided: 1 });
     expect(await endOf(round)).toEqual(['voided', 100, false, 'time']);
     expect(logged()).toMatchObject([{ betId: round.betId, obstacle: 'rules-version' }]);
-    // What operators are alerted by.
+    // The alert of operators.
     expect(counted()[0]).toMatchObject({ outcome: 'voided', returnedPaise: 100 });
   });
 
-  it('are looked for in an index that holds open rounds alone', async () => {
+  it('are searched in an index of open rounds only', async () => {
     const plan = await db().transaction(async (tx) => {
       await tx.script(
         'SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off',

@@ -3,7 +3,7 @@ import { createTestCipher } from '../../testing/round-harness.js';
 import { fakeStakes } from '../../testing/index.js';
 import { createAbandonedRounds } from './abandoned-rounds.js';
 
-/** Only asks whether it may run; the rest of a database is not to be touched. */
+/** Only answers whether the job may run; no other part of a database is used. */
 function jobOn(runAlone: jest.Mock) {
   const unexpected = () => {
     throw new Error('unexpected');
@@ -28,11 +28,11 @@ function jobOn(runAlone: jest.Mock) {
   return { job, errors };
 }
 
-describe('the rounds that their players have left', () => {
+describe('the search for abandoned rounds', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('are looked for every five minutes, by one process, until it stops', async () => {
+  it('runs every five minutes, in one process, until it stops', async () => {
     const runAlone = jest.fn(async () => null);
     const { job } = jobOn(runAlone);
     job.start();
@@ -46,7 +46,7 @@ describe('the rounds that their players have left', () => {
     expect(runAlone).toHaveBeenCalledTimes(2);
   });
 
-  it('are looked for again after an outage, which is logged', async () => {
+  it('runs again after an outage, which is logged', async () => {
     const runAlone = jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(null);
     const { job, errors } = jobOn(runAlone);
     job.start();

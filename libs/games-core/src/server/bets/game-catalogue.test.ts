@@ -13,13 +13,13 @@ describe('createGameCatalogue', () => {
     );
   });
 
-  it('knows a game that is no longer offered by its name', () => {
+  it('finds a game that is no longer offered by its name', () => {
     expect(catalogue.identify('chess')).toMatchObject({ id: 'chess', name: 'chess', displayName: 'chess' });
   });
 
-  it('takes games of either kind with types of their own, in one list', () => {
+  it('accepts games of either kind with their own types, in one list', () => {
     const games = [boxGame, coinGame] as const satisfies readonly AnyGame[];
-    // What each game is to its own team must fit what the catalogue takes, without a cast on either side.
+    // Each game's own types must fit the catalogue, without a cast on either side.
     const listed: readonly AnyGame[] = games;
     expect(createGameCatalogue(games).games).toEqual(listed);
   });
@@ -30,7 +30,7 @@ describe('createGameCatalogue', () => {
     expect(() => createGameCatalogue([{ ...coinGame, name: '*' }])).toThrow('names of their own');
   });
 
-  it('refuses a game whose versions of the rules do not come newest first, each once', () => {
+  it('refuses a game whose rules versions are not newest first and unique', () => {
     const versions = (...numbers: number[]) => {
       const [today, ...earlier] = numbers.map((rulesVersion) => ({ ...boxGame, rulesVersion }));
       return () => createGameCatalogue([{ ...boxGame, ...today, earlier }]);

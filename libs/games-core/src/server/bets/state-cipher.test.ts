@@ -8,12 +8,12 @@ const state = { mines: [3, 1, 2], opened: [], note: '₹' };
 describe('createStateCipher', () => {
   const cipher = createStateCipher(key);
 
-  it('opens what it sealed as it was, in the order it was', () => {
+  it('decrypts a sealed state unchanged, in the same order of keys', () => {
     const opened = cipher.open(cipher.seal(state, owner), owner);
     expect(JSON.stringify(opened)).toBe(JSON.stringify(state));
   });
 
-  it('leaves nothing to be read, and seals the same state differently each time', () => {
+  it('contains no readable text, and seals the same state differently each time', () => {
     const sealed = [cipher.seal(state, owner), cipher.seal(state, owner)];
     expect(sealed.map((stored) => Object.keys(stored))).toEqual([['sealed'], ['sealed']]);
     expect(sealed[0]).not.toEqual(sealed[1]);
@@ -30,20 +30,20 @@ describe('createStateCipher', () => {
   it.each([
     ['another player', { ...owner, playerId: 'player-b' }],
     ['another bet', { ...owner, betId: 'bet-2' }],
-  ])('does not open for %s', (_who, other) => {
+  ])('does not decrypt for %s', (_who, other) => {
     expect(() => cipher.open(cipher.seal(state, owner), other)).toThrow(
       `The state of bet ${other.betId} cannot be opened.`,
     );
   });
 
-  it('opens neither with another key nor what is not sealed, and quotes nothing', () => {
+  it('decrypts neither with another key nor an unsealed text, and quotes nothing', () => {
     const message = /^The state of bet bet-1 cannot be opened\.$/;
     expect(() => createStateCipher('d4'.repeat(32)).open(cipher.seal(state, owner), owner)).toThrow(message);
     expect(() => cipher.open(state, owner)).toThrow(message);
     expect(() => cipher.open({ sealed: 5 }, owner)).toThrow(message);
   });
 
-  it('uses the configured key for nothing itself', () => {
+  it('never uses the configured key directly', () => {
     const { sealed } = cipher.seal(state, owner);
     expect(() => createCipher(key, 'state').open(String(sealed), 'player-a bet-1')).toThrow();
   });

@@ -33,19 +33,19 @@ describe('createBetView', () => {
     logged = [];
   });
 
-  it('lets out of an open round only what its game lets be seen', () => {
+  it('reveals of an open round only the part that its game allows', () => {
     expect(view(rowWith({}), boxGame)).toEqual({ opened: [0], empty: null });
     expect(logged).toEqual([]);
   });
 
-  it('gives a round that is over as its game sees it, and an instant bet as it is stored', () => {
+  it('shows a finished round as its game shows it, and an instant bet as it is stored', () => {
     const over = rowWith({ status: 'settled', state: { ...state, isCashedOut: true } });
     expect(view(over, boxGame)).toEqual({ opened: [0], empty: 2 });
     const coin = rowWith({ status: 'settled', state: { coin: { thrown: 'heads' } } });
     expect(view(coin, coinGame)).toEqual({ coin: { thrown: 'heads' } });
   });
 
-  it('shows nothing of a voided round, and finds nothing wrong with that', () => {
+  it('shows nothing of a voided round, and reports no fault', () => {
     for (const stored of [state, cipher.seal(state, owner), { sealed: 'AAAA' }])
       expect(view(rowWith({ status: 'voided', state: stored }), boxGame)).toEqual({});
     expect(logged).toEqual([]);
@@ -56,7 +56,7 @@ describe('createBetView', () => {
     expect(view(rowWith({ status: 'settled', state }), null)).toEqual({});
   });
 
-  it('is of the rules that the bet was played by, also where they are of an earlier version', () => {
+  it('uses the rules of the bet, also of an earlier version', () => {
     const blind = () => {
       throw new Error('other rules');
     };
@@ -76,7 +76,7 @@ describe('createBetView', () => {
     ['that was sealed with another key', { state: createStateCipher('d4'.repeat(32)).seal(state, owner) }],
     ['that is open and not sealed', { state }],
     ['that is cut', { state: { sealed: 'AAAA' } }],
-  ])('shows a state %s as nothing, and logs the bet without a word of it', (_what, more) => {
+  ])('shows a state %s as nothing, and logs the bet without the state', (_what, more) => {
     const row = rowWith(more);
     expect(view(row, boxGame)).toEqual({});
     expect(logged).toEqual([

@@ -11,16 +11,16 @@ import {
 } from '../../testing/engine-harness.js';
 import { openBoxes } from '../../testing/round-harness.js';
 
-/** A database that notes the names of the statements of each transaction; an arrow follows those that are not waited for. */
+/** A database that records the names of the statements of each transaction. An arrow marks those without a wait. */
 function noting(db: Database) {
   const transactions: string[][] = [];
-  const noted: Database = {
+  const recording: Database = {
     ...db,
     transaction: (work) =>
       db.transaction((tx) => {
         const names: string[] = [];
         transactions.push(names);
-        const notedTx: Tx = {
+        const recordingTx: Tx = {
           query: (statement, parameters) => {
             names.push(statement.name);
             return tx.query(statement, parameters);
@@ -32,10 +32,10 @@ function noting(db: Database) {
           run: (query) => tx.run(query),
           script: (text) => tx.script(text),
         };
-        return work(notedTx);
+        return work(recordingTx);
       }),
   };
-  return { db: noted, transactions };
+  return { db: recording, transactions };
 }
 
 describe('the statements of a batch', () => {
@@ -45,10 +45,10 @@ describe('the statements of a batch', () => {
   });
   afterAll(() => test.close());
 
-  it('are those of what is in it: an instant bet pays nothing for there being rounds', async () => {
+  it('depend on its content: rounds add no statement to an instant bet', async () => {
     const { db, transactions } = noting(test.db);
     const engine = engineOn(db);
-    // Whoever has bet before has a seed pair.
+    // A player with an earlier bet has a seed pair.
     const { playerId, betId, good } = await openBoxes(test.db, engineOn(test.db));
     await engine.placeInstantBet(coinGame, coinBet(playerId));
     await engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: good[0] }));
@@ -76,7 +76,7 @@ describe('the statements of a batch', () => {
     ]);
   });
 
-  it('are as many for sixty players as for a few, keys included', async () => {
+  it('are the same number for sixty players as for a few, keys included', async () => {
     const { db, transactions } = noting(test.db);
     const engine = engineOn(db, { maxConcurrentBatches: 1 });
     const rounds = await Promise.all(Array.from({ length: 40 }, () => openBoxes(test.db, engineOn(test.db))));

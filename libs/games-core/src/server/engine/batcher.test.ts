@@ -5,7 +5,7 @@ interface Entry {
   readonly id: number;
 }
 
-/** A worker that notes its batches and waits to be released. */
+/** A worker that records its batches and waits for its release. */
 function heldWork() {
   const batches: (readonly Entry[])[] = [];
   const releases: (() => void)[] = [];
@@ -16,7 +16,7 @@ function heldWork() {
   };
   const releaseNext = async (): Promise<void> => {
     releases.shift()?.();
-    // The answers and the start of the next batch are only promises away, no timer is involved.
+    // The answers and the start of the next batch need only promises, no timer.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
   return { batches, work, releaseNext, idsOf: (index: number) => batches[index]?.map(({ id }) => id) };
@@ -40,13 +40,13 @@ const batcherOf = (
   });
 
 describe('createBatcher', () => {
-  it('starts the first entry as soon as it has arrived', () => {
+  it('starts the first entry on arrival', () => {
     const held = heldWork();
     void batcherOf(held.work).submit({ player: 'a', id: 1 });
     expect(held.idsOf(0)).toEqual([1]);
   });
 
-  it('works in one batch on all that arrive together, and asks once when that is', async () => {
+  it('handles all that arrive together in one batch, and calls for its start once', async () => {
     const held = heldWork();
     const begins: (() => void)[] = [];
     const onceArrived = (begin: () => void): void => void begins.push(begin);
@@ -66,7 +66,7 @@ describe('createBatcher', () => {
     expect(await later).toBe(30);
   });
 
-  it('works in one batch on all that arrived while another was under way, ordered by player', async () => {
+  it('handles all that arrive during a batch in the next one, ordered by player', async () => {
     const held = heldWork();
     const batcher = batcherOf(held.work);
     const answers = ['a', 'd', 'b', 'c'].map((player, id) => batcher.submit({ player, id }));
@@ -77,7 +77,7 @@ describe('createBatcher', () => {
     expect(await Promise.all(answers)).toEqual([0, 10, 20, 30]);
   });
 
-  it('takes one entry per player and batch, in the order they came', async () => {
+  it('takes one entry per player and batch, in the order of arrival', async () => {
     const held = heldWork();
     const batcher = batcherOf(held.work);
     const submitted = [
@@ -93,7 +93,7 @@ describe('createBatcher', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
   });
 
-  it('never passes the size of a batch, and lets those go first who have waited longest', async () => {
+  it('never exceeds the size of a batch, and takes the longest waiting first', async () => {
     const held = heldWork();
     const batcher = batcherOf(held.work, 2);
     const answers = ['z', 'a', 'a', 'c', 'b'].map((player, id) => batcher.submit({ player, id }));
@@ -102,7 +102,7 @@ describe('createBatcher', () => {
     expect(await Promise.all(answers)).toEqual([0, 10, 20, 30, 40]);
   });
 
-  it('rejects everybody in a batch that fails, and goes on with the next', async () => {
+  it('rejects all entries of a failing batch, and continues with the next', async () => {
     let batchCount = 0;
     const batcher = batcherOf(async (batch) => {
       batchCount += 1;
@@ -129,11 +129,11 @@ describe('createBatcher', () => {
     expect([await answers[0], await answers[2]]).toEqual([1, 3]);
   });
 
-  it('rejects an entry that the work forgot', async () => {
+  it('rejects an entry without a result', async () => {
     await expect(batcherOf(async () => []).submit({ player: 'a', id: 1 })).rejects.toThrow('got no result');
   });
 
-  it('refuses entries while too many wait, and accepts them again when some are done', async () => {
+  it('refuses entries while too many wait, and accepts them again later', async () => {
     const held = heldWork();
     const batcher = batcherOf(held.work, 256, { maxWaiting: 2 });
     const answers = ['a', 'b', 'c'].map((player, id) => batcher.submit({ player, id }));
@@ -167,7 +167,7 @@ describe('createBatcher', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 50]);
   });
 
-  it('takes into a second batch those who arrive with the one who makes it large enough', async () => {
+  it('takes into a second batch the entries that arrive with the one that makes it large enough', async () => {
     const held = heldWork();
     const begins: (() => void)[] = [];
     const batcher = batcherOf(held.work, 256, {
@@ -192,7 +192,7 @@ describe('createBatcher', () => {
     expect(begins).toHaveLength(2);
   });
 
-  it('begins another batch beside the first once it is large enough, never with a player of the first', async () => {
+  it('starts another batch beside the first once it is large enough, never with a player of the first', async () => {
     const held = heldWork();
     const batcher = batcherOf(held.work, 256, { maxConcurrentBatches: 2, companionSize: 2 });
     const submitted = [

@@ -18,7 +18,7 @@ const countStatement = {
     WHERE player_id = ANY($1::uuid[]) GROUP BY player_id`,
 };
 
-/** A bet's nonce is the number of bets before it, so that a transaction that fails takes none; the seeds are known. */
+/** A bet's nonce is the number of earlier bets, so a failed transaction takes none; the seeds are known. */
 const knownNonces: NoncePort = {
   async takeNonces(tx, playerIds) {
     const rows = await tx.query<{ player_id: string; bet_count: number }>(countStatement, [playerIds]);

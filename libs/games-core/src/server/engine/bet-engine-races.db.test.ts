@@ -20,7 +20,7 @@ describe('two bet engines on one database', () => {
   });
   afterAll(() => test.close());
 
-  it('accept together no more than the balance covers, with nonces and totals to match', async () => {
+  it('together accept no more than the balance covers, with matching nonces and totals', async () => {
     const losing = { ...coinGame, isWin: () => false, payoutPaise: () => paise(0) };
     const engines = [engineOn(test.db), engineOn(test.db)];
     const players = await Promise.all(Array.from({ length: 6 }, () => playerWith(test.db, 1_000)));
@@ -37,7 +37,7 @@ describe('two bet engines on one database', () => {
     }
   });
 
-  it('give copies of a call that reach both one bet and the same answer', async () => {
+  it('give copies of a call to both one bet and the same answer', async () => {
     const engines = [engineOn(test.db), engineOn(test.db), engineOn(test.db)];
     const playerId = await playerWith(test.db, 10_000);
     const copies = Array.from({ length: 20 }, () =>

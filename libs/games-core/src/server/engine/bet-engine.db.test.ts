@@ -24,7 +24,7 @@ const medalGame = {
   displayName: 'Medal',
 };
 
-/** A database that counts the transactions it runs. */
+/** A database that counts its transactions. */
 function counting(db: Database): { db: Database; count: () => number } {
   let transactions = 0;
   const counted: Database = {
@@ -47,7 +47,7 @@ describe.each(bothDatabaseKinds)('the bet engine on %s', (kind) => {
   }, 60_000);
   afterAll(() => test.close());
 
-  it('stakes, plays, pays and keeps a bet', async () => {
+  it('stakes, plays, pays and stores a bet', async () => {
     const playerId = await playerWith(test.db, 1_000);
     const placed = await engine.placeInstantBet(coinGame, bet(playerId));
     if (!placed.ok) throw new Error(placed.refusal.code);
@@ -70,7 +70,7 @@ describe.each(bothDatabaseKinds)('the bet engine on %s', (kind) => {
     expect(row).toMatchObject({ status: 'settled', stake_paise: 100, game: 'coin', state: answer.gameData });
   });
 
-  it('plays with the numbers of the seeds that the bet names', async () => {
+  it('plays with the numbers of the bet’s seeds', async () => {
     const playerId = await playerWith(test.db, 10_000);
     for (let count = 0; count < 20; count += 1) await engine.placeInstantBet(coinGame, bet(playerId));
     const [ticket] = await test.db.transaction((tx) => testNonces.takeNonces(tx, [playerId]));
@@ -105,7 +105,7 @@ describe.each(bothDatabaseKinds)('the bet engine on %s', (kind) => {
     expect(next?.nonce).toBe(10);
   });
 
-  it('settles what arrives together in one transaction, refusing some without touching the others', async () => {
+  it('settles bets that arrive together in one transaction, and a refusal does not affect the others', async () => {
     const counted = counting(test.db);
     const batching = engineOn(counted.db, { maxConcurrentBatches: 1 });
     const players = await Promise.all(
@@ -121,7 +121,7 @@ describe.each(bothDatabaseKinds)('the bet engine on %s', (kind) => {
     }
   });
 
-  it('has several batches under way, each with players of its own', async () => {
+  it('runs several batches at once, each with different players', async () => {
     const counted = counting(test.db);
     const batching = engineOn(counted.db, { maxConcurrentBatches: 3, maxBatchSize: 4 });
     const players = await Promise.all(Array.from({ length: 60 }, () => playerWith(test.db, 1_000)));
@@ -133,7 +133,7 @@ describe.each(bothDatabaseKinds)('the bet engine on %s', (kind) => {
       expect((await betsOf(test.db, playerId)).map((row) => row.nonce)).toEqual([0, 1]);
   });
 
-  it('asks those to come again whose bets would wait for too long, and does nothing for them', async () => {
+  it('refuses bets that would wait for too long, without any effect, to be sent again', async () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const slow = {
@@ -143,7 +143,7 @@ describe.each(bothDatabaseKinds)('the bet engine on %s', (kind) => {
     const busy = engineOn(slow, { maxConcurrentBatches: 1 });
     const [hasty, other] = [await playerWith(test.db, 100), await playerWith(test.db, 100)];
     const calls = [busy.placeInstantBet(coinGame, bet(hasty))];
-    // The first is under way by then, and the others wait for it.
+    // The first is running by then, and the others wait for it.
     await nextTurn();
     for (let count = 0; count < 513; count += 1) calls.push(busy.placeInstantBet(coinGame, bet(hasty)));
     const late = await busy.placeInstantBet(coinGame, bet(hasty, 100, {}, 'late'));
@@ -160,7 +160,7 @@ describe.each(bothDatabaseKinds)('the bet engine on %s', (kind) => {
     );
   });
 
-  it('refuses before staking what the game or the house limit refuses, moving no nonce', async () => {
+  it('passes on refusals of the game or of the house limit before staking, without using a nonce', async () => {
     const playerId = await playerWith(test.db, 5_00_00_000_00);
     const overLimit = await engine.placeInstantBet(coinGame, bet(playerId, 2_52_52_525_26));
     expect(overLimit).toMatchObject({
@@ -207,7 +207,7 @@ describe.each(bothDatabaseKinds)('the bet engine on %s', (kind) => {
     expect(results.map(({ ok }) => ok)).toEqual([true, true]);
   });
 
-  it('refuses a repeated call again that was refused, though the money has come since', async () => {
+  it('repeats a refusal under its key, although the money has come since', async () => {
     const playerId = await playerWith(test.db, 99);
     const first = await engine.placeInstantBet(coinGame, bet(playerId, 100, {}, 'poor'));
     await creditFakeBalance(test.db, playerId, 10_000);
@@ -244,7 +244,7 @@ describe.each(bothDatabaseKinds)('the bet engine on %s', (kind) => {
     ]);
   });
 
-  it('fails a bet whose rules throw alone: no stake, no nonce, no key, and its neighbours are settled', async () => {
+  it('fails only the bet whose rules throw: no stake, no nonce, no key, and the others are settled', async () => {
     const counted = counting(test.db);
     const batching = engineOn(counted.db);
     const players = await Promise.all(Array.from({ length: 21 }, () => playerWith(test.db, 100)));
@@ -263,7 +263,7 @@ describe.each(bothDatabaseKinds)('the bet engine on %s', (kind) => {
     expect(retried).toMatchObject({ ok: true, value: { nonce: 0 } });
   });
 
-  it('rejects everybody who waits at an outage, and works again after it', async () => {
+  it('rejects all waiting bets at an outage, and works again after it', async () => {
     let isAway = true;
     const flaky: Database = {
       ...test.db,

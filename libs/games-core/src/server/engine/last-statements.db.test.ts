@@ -6,14 +6,14 @@ import { getBetCount } from '../statistics/totals.repo.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
 import type { StakePort } from '../batch/ports.js';
 
-describe.each(databaseKinds)('what is sent with the COMMIT, on %s', (kind) => {
+describe.each(databaseKinds)('the statements sent with the COMMIT on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind, engineMigrations);
   }, 60_000);
   afterAll(() => test.close());
 
-  it('undoes a bet that would leave another balance than is answered, alone, and its key may be used again', async () => {
+  it('undo only a bet whose balance would differ from the answer, and its key may be used again', async () => {
     const players = await Promise.all(Array.from({ length: 21 }, () => playerWith(test.db, 1_000)));
     const unlucky = players[7] ?? '';
     const wrongStakes: StakePort = {

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the lists of a long history on %s', (kind) => {
     return { ids: data.map(({ _id }) => _id), total, nextCursor };
   };
 
-  it.each([ALL, OF_GAME])('hold the newest 1,000 and a cursor to the next: %s', async (url) => {
+  it.each([ALL, OF_GAME])('contain the newest 1,000 and a cursor to the next: %s', async (url) => {
     expect(await listed(url)).toEqual({
       ids: newestFirst.slice(0, 1_000),
       total: undefined,
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the lists of a long history on %s', (kind) => {
     expect((await listed(`${on}${newestFirst[1_999] ?? ''}`)).ids).toEqual(newestFirst.slice(2_000));
   });
 
-  it.each([ALL, OF_GAME])('have their last page as far down as it is: %s', async (url) => {
+  it.each([ALL, OF_GAME])('have their last page at the right depth: %s', async (url) => {
     const page = `${url}${url.includes('?') ? '&' : '?'}pageSize=10&page=`;
     expect(await listed(`${page}213`)).toMatchObject({ ids: newestFirst.slice(2_120), total: COUNT });
     expect(await listed(`${page}150`)).toMatchObject({ ids: newestFirst.slice(1_490, 1_500) });

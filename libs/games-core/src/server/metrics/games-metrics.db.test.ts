@@ -13,7 +13,7 @@ import {
 import { codeOf, openBoxes, valueOf } from '../../testing/round-harness.js';
 import { createGamesMetrics } from './games-metrics.js';
 
-describe.each(databaseKinds)('the figures of games on %s', (kind) => {
+describe.each(databaseKinds)('the metrics of games on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind, engineMigrations);
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the figures of games on %s', (kind) => {
     return { engine, show };
   }
 
-  it('count bets by game and outcome, and their money, once per bet however often it is asked', async () => {
+  it('count bets by game and outcome, and their money, once per bet for any number of copies', async () => {
     const { engine, show } = create();
     const playerId = await playerWith(test.db, 100_000);
     const results = [];
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the figures of games on %s', (kind) => {
     ]);
   });
 
-  it('count refused bets, and money of none of them', async () => {
+  it('count refused bets without their money', async () => {
     const { engine, show } = create();
     const poor = await playerWith(test.db, 10);
     expect(codeOf(await engine.placeInstantBet(coinGame, coinBet(poor)))).toBe('wallet/insufficient-balance');
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the figures of games on %s', (kind) => {
     expect(await show('paasa_money_paise_total{')).toEqual([]);
   });
 
-  it('count nothing of a batch that was undone', async () => {
+  it('do not count a rolled-back batch', async () => {
     const { engine, show } = create({
       stakes: {
         ...fakeStakes,
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the figures of games on %s', (kind) => {
     const bets = players.slice(0, 1).map((playerId) => engine.placeInstantBet(coinGame, coinBet(playerId)));
     await nextTurn();
     for (const playerId of players.slice(1)) bets.push(engine.placeInstantBet(coinGame, coinBet(playerId)));
-    // The embedded database is busy with the batch, so only figures of this process are looked at.
+    // The embedded database is busy with the batch, so the test reads only metrics of this process.
     const registered = show('paasa_games_queue_depth');
     release();
     expect(await registered).toEqual(['paasa_games_queue_depth 5']);

@@ -16,7 +16,7 @@ const rows = `
   ].join(', ')};`;
 
 describe.each(databaseKinds)('0002-abandoned-rounds on %s', (kind) => {
-  it('keeps every bet as it was: none has a step on record, and time has ended none', async () => {
+  it('keeps every bet unchanged: none has a recorded step, and time has ended none', async () => {
     const step = { sets: [gamesCoreMigrations], id: '0002-abandoned-rounds', rows };
     const { before, after } = await migrateOneStep(kind, step);
     const betsOf = (of: typeof before) =>

@@ -14,7 +14,7 @@ import { codeOf, readBoxes, openBoxes, rowOf, valueOf } from '../../testing/roun
 import type { BetEngine } from '../engine/bet-engine.js';
 import { createStateCipher, type StateOwner } from '../bets/state-cipher.js';
 
-/** Boxes of which the last throws when it is opened, and which throw at the start where they are asked to. */
+/** Boxes whose last one throws when it is opened, and which throw at the start on request. */
 const brokenBoxes: typeof boxGame = {
   ...boxGame,
   start(config, numbers) {
@@ -33,7 +33,7 @@ const setState = {
   text: `UPDATE games_core.bets SET state = $2 WHERE player_id = $1`,
 };
 
-describe.each(databaseKinds)('the round engine, repeated and interrupted, on %s', (kind) => {
+describe.each(databaseKinds)('the round engine with repeats and interruptions on %s', (kind) => {
   let test: TestDatabase;
   let engine: BetEngine;
 
@@ -53,13 +53,13 @@ describe.each(databaseKinds)('the round engine, repeated and interrupted, on %s'
     const open = () => engine.openRound(boxGame, opening(playerId, 100, {}, 'once'));
     const answers = await Promise.all(Array.from({ length: 64 }, open));
     expect(answers[0]?.ok).toBe(true);
-    // Equal, not the same text: what is stored as jsonb forgets the order of keys.
+    // Equal, not the same text: jsonb does not store the order of keys.
     expect(answers).toEqual(answers.map(() => answers[0]));
     expect(await betsOf(test.db, playerId)).toHaveLength(1);
     expect(await moneyOf(playerId)).toEqual([900, 100]);
   });
 
-  it('gives a repeated key its first answer again, also after the round is over', async () => {
+  it('repeats the first answer of a key, also after the round is over', async () => {
     const playerId = await playerWith(test.db, 1_000);
     const start = opening(playerId, 100, {}, 'start');
     const opened = await engine.openRound(boxGame, start);
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('the round engine, repeated and interrupted, on %s'
     expect(await moneyOf(playerId)).toEqual([1_101, 0]);
   });
 
-  it('gives a repeated refusal again, though nothing would be refused any more', async () => {
+  it('repeats a refusal of a key, although it would not be refused any more', async () => {
     const { playerId, betId, good, empty } = await openBoxes(test.db, engine);
     const second = opening(playerId, 100, {}, 'second');
     const early = action(playerId, betId, {}, { idempotencyKey: 'early' });
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the round engine, repeated and interrupted, on %s'
     expect((await engine.findOpenRound(boxGame, playerId))?.gameData).toMatchObject({ opened: [good[0]] });
   });
 
-  it('fails what the rules throw at alone, in openings and in actions; its neighbours are settled', async () => {
+  it('fails only calls whose rules throw, in openings and in actions; the others are settled', async () => {
     const rounds = await Promise.all(Array.from({ length: 9 }, () => openBoxes(test.db, engine)));
     const newcomers = await Promise.all(Array.from({ length: 9 }, () => playerWith(test.db, 100)));
     const bettors = await Promise.all(Array.from({ length: 3 }, () => playerWith(test.db, 100)));
@@ -133,12 +133,12 @@ describe.each(databaseKinds)('the round engine, repeated and interrupted, on %s'
     const unlucky = newcomers[7] ?? '';
     expect(await moneyOf(unlucky)).toEqual([100, 0]);
     expect(await betsOf(test.db, unlucky)).toEqual([]);
-    // Neither a key nor a nonce is left behind.
+    // Neither a key nor a nonce is stored.
     const again = await engine.openRound(brokenBoxes, opening(unlucky, 100, {}, 'k'));
     expect(valueOf(again).bet.nonce).toBe(0);
   });
 
-  it('leaves nothing of a settlement that is cut off between two steps, and does it whole the next time', async () => {
+  it('rolls back a settlement that is interrupted between two steps, and completes it the next time', async () => {
     const { playerId, betId, good } = await openBoxes(test.db, engine);
     await engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: good[0] }));
     const before = await rowOf(test.db, playerId, betId);
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('the round engine, repeated and interrupted, on %s'
     expect(valueOf(await engine.actOnRound(boxGame, 'cash-out', out)).wallet).toBe(11);
   });
 
-  it('leaves nothing of an opening that is cut off after its stake or its nonce', async () => {
+  it('rolls back an opening that is interrupted after its stake or its nonce', async () => {
     const playerId = await playerWith(test.db, 1_000);
     const open = opening(playerId, 100, {}, 'start');
     const cutAt = {
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('the round engine, repeated and interrupted, on %s'
       (owner: StateOwner) => createStateCipher('d4'.repeat(32)).seal({ mines: [1] }, owner),
     ],
     ['damaged', () => ({ sealed: 'AAAA' })],
-  ])('leaves a round whose state is %s as it is, until somebody voids it', async (_what, stateOf) => {
+  ])('leaves a round whose state is %s unchanged until it is voided', async (_what, stateOf) => {
     const { playerId, betId, good } = await openBoxes(test.db, engine);
     const neighbour = await openBoxes(test.db, engine);
     await test.db.transaction((tx) => tx.query(setState, [playerId, stateOf({ playerId, betId })]));

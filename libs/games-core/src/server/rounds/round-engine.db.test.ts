@@ -41,7 +41,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     return [balancePaise, escrowPaise];
   };
 
-  it('opens a round: the stake is held, the bet is active, its outcome is drawn and not shown', async () => {
+  it('opens a round: the stake is held, the bet is active, its outcome is drawn and hidden', async () => {
     const playerId = await playerWith(test.db, 1_000);
     const { bet, wallet } = valueOf(await engine.openRound(boxGame, opening(playerId, 250)));
     expect(wallet).toBe(7.5);
@@ -62,7 +62,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     expect(await engine.findOpenRound(otherBoxes, playerId)).toBeNull();
   });
 
-  it('draws from the seeds and the nonce that the bet names', async () => {
+  it('draws from the seeds and the nonce of the bet', async () => {
     for (let count = 0; count < 12; count += 1) {
       const { playerId, bet, empty } = await openBoxes(test.db, engine);
       const [ticket] = await test.db.transaction((tx) => testNonces.takeNonces(tx, [playerId]));
@@ -73,7 +73,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     }
   });
 
-  it('goes on after an action that does not end the round: no money moves', async () => {
+  it('continues after an action that does not end the round: no money moves', async () => {
     const { playerId, betId, good } = await openBoxes(test.db, engine);
     const first = valueOf(
       await engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: good[0] })),
@@ -90,7 +90,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     expect(await engine.findOpenRound(boxGame, playerId)).toEqual(second.bet);
   });
 
-  it('settles a loss with the action that loses', async () => {
+  it('settles a loss with the losing action', async () => {
     const { playerId, betId, empty } = await openBoxes(test.db, engine);
     const lost = valueOf(await engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: empty })));
     expect(lost).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     expect(await engine.findOpenRound(boxGame, playerId)).toBeNull();
   });
 
-  it('settles a win with the last good box, and one that is cashed out before', async () => {
+  it('settles a win with the last good box, and an earlier cash-out', async () => {
     for (const [count, winAmount] of [
       [3, 8],
       [2, 4],
@@ -130,7 +130,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     }
   });
 
-  it('counts a bet when it opens, and all else on the Indian day on which it is settled', async () => {
+  it('counts a bet when it opens, and everything else on the Indian day of its settlement', async () => {
     let now = new Date('2026-01-31T18:29:59.000Z');
     const clocked = engineOn(test.db, { clock: () => now });
     const { playerId, betId, good } = await openBoxes(test.db, clocked);
@@ -161,7 +161,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     expect(days.map(({ day }) => day)).toEqual(['2026-02-01', '2026-02-02']);
   });
 
-  it('keeps the streak over rounds of both ends', async () => {
+  it('counts the streak over won and lost rounds', async () => {
     const { playerId, betId, good } = await openBoxes(test.db, engine);
     await engine.actOnRound(boxGame, 'act', action(playerId, betId, { open: good[0] }));
     await engine.actOnRound(boxGame, 'act', action(playerId, betId));
@@ -175,7 +175,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     );
   });
 
-  it('refuses a second round of the game until the first is over, and asks neither money nor nonce for it', async () => {
+  it('refuses a second round of the game until the first is over, without using money or a nonce', async () => {
     const { playerId, betId, empty } = await openBoxes(test.db, engine);
     expect(await engine.openRound(boxGame, opening(playerId, 5_000))).toEqual({
       ok: false,
@@ -207,7 +207,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     ]);
   });
 
-  it('refuses an action whose payout would be above the house limit, whatever is in the box, and still cashes out', async () => {
+  it('refuses an action whose payout would exceed the house limit, for any box, and still cashes out', async () => {
     const limited = engineOn(test.db, { houseLimitPaise: paise(399) });
     const { playerId, betId, good, empty } = await openBoxes(test.db, limited);
     await limited.actOnRound(boxGame, 'open', action(playerId, betId, { open: good[0] }));
@@ -224,13 +224,13 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
       },
     });
     expect(onEmpty).toEqual(onGood);
-    // The limit has been lowered below what the round is worth already.
+    // The limit is now below the present payout of the round.
     const lowered = engineOn(test.db, { houseLimitPaise: paise(1) });
     const out = valueOf(await lowered.actOnRound(boxGame, 'cash-out', action(playerId, betId)));
     expect(out).toMatchObject({ bet: { winAmount: 2 }, wallet: 11 });
   });
 
-  it('leaves a step to a round whose player has taken none when the limit is lowered below it', async () => {
+  it('leaves one step to a round without steps when the limit is lowered below it', async () => {
     const { playerId, betId, good } = await openBoxes(test.db, engine);
     const lowered = engineOn(test.db, { houseLimitPaise: paise(1) });
     expect(codeOf(await lowered.openRound(otherBoxes, opening(playerId)))).toBe('games/over-house-limit');
@@ -242,7 +242,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     expect(out).toMatchObject({ bet: { winAmount: 2 }, wallet: 11 });
   });
 
-  it('knows no round of another player, of another game or under a malformed id', async () => {
+  it('finds no round of another player, of another game or under a malformed id', async () => {
     const mine = await openBoxes(test.db, engine);
     const theirs = await openBoxes(test.db, engine);
     const coin = valueOf(await engine.placeInstantBet(coinGame, coinBet(mine.playerId)));
@@ -276,7 +276,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
     expect((await engine.findOpenRound(boxGame, playerId))?.gameData).toMatchObject({ opened: [good[0]] });
   });
 
-  it('answers a round that is over with its bet and the present balance, or refuses, as it is asked', async () => {
+  it('answers a finished round with its bet and the present balance, or refuses, as requested', async () => {
     const { playerId, betId, good } = await openBoxes(test.db, engine);
     await engine.actOnRound(boxGame, 'act', action(playerId, betId, { open: good[0] }));
     const { bet, isRepeat } = valueOf(await engine.actOnRound(boxGame, 'act', action(playerId, betId)));

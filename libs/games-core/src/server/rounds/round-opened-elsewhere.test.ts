@@ -1,7 +1,7 @@
 import { rerunAfterOthers, RoundOpenedElsewhere } from './round-opened-elsewhere.js';
 
 describe('rerunAfterOthers', () => {
-  it('runs again for every player met, knowing all that were met before', async () => {
+  it('runs again for every such player, with all players found before', async () => {
     const known: string[][] = [];
     const answer = await rerunAfterOthers(async (knownOpeners) => {
       known.push([...knownOpeners]);

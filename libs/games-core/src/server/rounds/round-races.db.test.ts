@@ -19,14 +19,14 @@ import { ALL_GAMES } from '../bets/game-catalogue.js';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** How often each code occurs. */
+/** The number of each code. */
 function tally(codes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }
 
-/** A database that counts how often it was asked for a transaction, and how often it ran one: more is a deadlock. */
+/** A database that counts the requested and the executed transactions: more executed ones mean a deadlock. */
 function watching(db: Database) {
   const counts = { asked: 0, ran: 0 };
   const watched: Database = {
@@ -84,7 +84,7 @@ describe('two round engines on one database', () => {
     expect(answers).toEqual(answers.map(() => answers[0]));
   });
 
-  it('make one legal history of 40 different actions', async () => {
+  it('make one valid history of 40 different actions', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { playerId, betId, empty } = await openBoxes(test.db, engines[0]);
       const acts = times(40).map((index) =>
@@ -160,11 +160,11 @@ describe('two round engines on one database', () => {
     }
   });
 
-  it('open one round for a player whom both have seen without one, and disturb no neighbour', async () => {
+  it('open one round for a player for whom both found none, without an effect on others', async () => {
     const [player = '', ...neighbours] = await Promise.all(times(7).map(() => playerWith(test.db, 1_000)));
     let arrived = 0;
     let letBothGo = (): void => undefined;
-    const bothHaveLooked = new Promise<void>((resolve) => {
+    const bothHaveRead = new Promise<void>((resolve) => {
       letBothGo = resolve;
     });
     const stakes = {
@@ -173,14 +173,14 @@ describe('two round engines on one database', () => {
         if (asked.some(({ playerId }) => playerId === player)) {
           arrived += 1;
           if (arrived === 2) letBothGo();
-          await bothHaveLooked;
+          await bothHaveRead;
         }
         return fakeStakes.openRounds(tx, asked);
       },
     };
     const pair = [engineOn(test.db, { stakes }), engineOn(test.db, { stakes })] as const;
     const results = await Promise.all([
-      // What comes first goes alone; the others come together.
+      // The first goes alone; the others come together.
       pair[0].placeInstantBet(coinGame, coinBet(await playerWith(test.db, 100))),
       pair[1].placeInstantBet(coinGame, coinBet(await playerWith(test.db, 100))),
       ...neighbours.map((id, index) => pair[index % 2 === 0 ? 0 : 1].openRound(boxGame, opening(id))),
@@ -241,7 +241,7 @@ describe('two round engines on one database', () => {
       expect(await moneyOf(playerId)).toEqual([1_000 + net - escrow, escrow]);
       expect(rows.map((row) => row.nonce).sort((a, b) => a - b)).toEqual(times(rows.length));
       const totals = await test.db.read((tx) => getStats(tx, playerId, ALL_GAMES));
-      // The streak follows the order of settlements, which parallel calls do not tell.
+      // The streak follows the order of settlements, which parallel calls do not show.
       expect({ ...totals, winStreakCount: 0 }).toEqual({ ...foldOf(settled), winStreakCount: 0 });
       expect(await test.db.read((tx) => getBetCount(tx, playerId, ALL_GAMES))).toBe(rows.length);
     }

@@ -56,7 +56,7 @@ describe('rotating the seed pair of a player in a round', () => {
       body: { clientSeed: 'mine' },
     });
 
-  it('is refused until the round is over, and reveals nothing by then', async () => {
+  it('is refused until the round is over, and reveals nothing before', async () => {
     const { playerId, betId, bet, good } = await openBoxes(test.db, engine);
     const refused = await rotate(playerId);
     expect([refused.status, refused.body['code']]).toEqual([409, 'fairness/round-open']);

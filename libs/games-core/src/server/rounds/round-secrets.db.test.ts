@@ -19,7 +19,7 @@ import { readBoxes } from '../../testing/round-harness.js';
 import { createBetArchive } from '../lists/bet-archive.js';
 import { gamesCorePlugin } from '../games-core.plugin.js';
 
-/** Whatever goes wrong in these rules is told in words that quote the state. */
+/** Every failure of these rules quotes the state in its message. */
 const talkativeBoxes: typeof boxGame = {
   ...boxGame,
   act: (state) => {

@@ -24,7 +24,7 @@ import { getBetCount, getStats } from '../statistics/totals.repo.js';
 import { listDayResults } from '../statistics/bet-results.repo.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
 
-/** The same boxes by rules that came later. */
+/** The same boxes with later rules. */
 const newerBoxes = { ...boxGame, rulesVersion: 2 };
 
 const overBoxes = { ...boxGame, isOver: () => true };
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     const { balancePaise, escrowPaise } = await readFakeBalance(test.db, playerId);
     return [balancePaise, escrowPaise];
   };
-  /** A round that has won 2.00 so far, whose state opens and is nothing that the rules can play. */
+  /** A round with a win of 2.00, whose state decrypts but cannot be played by the rules. */
   const closedRound = async (): Promise<OpenBoxes> => {
     const round = await openBoxes(test.db, engine);
     const { playerId, betId, good } = round;
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     expect(await engine.findOpenRound(boxGame, playerId)).toBeNull();
   };
 
-  it('gives the stake back once, however often it is asked, and logs it once', async () => {
+  it('returns the stake once, for any number of requests, and logs it once', async () => {
     const round = await openBoxes(test.db, engine);
     const { playerId, betId } = round;
     expect(await engine.voidRound(playerId, betId)).toEqual({
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     ]);
   });
 
-  it('leaves nothing, and nothing in the log, where what belongs to it fails', async () => {
+  it('has no effect and no log line if one of its parts fails', async () => {
     const { playerId, betId } = await openBoxes(test.db, engine);
     const fails = async () => {
       throw new Error('not written');
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     expect(logged).toEqual([]);
   });
 
-  it('counts as no result: only the number of bets knows it', async () => {
+  it('counts as no result: it only changes the number of bets', async () => {
     const { playerId, betId } = await openBoxes(test.db, engine);
     valueOf(await engine.voidRound(playerId, betId));
     await test.db.read(async (tx) => {
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     });
   });
 
-  it('refuses every action on it from then on, also a cash-out that takes any answer, and lets a new one open', async () => {
+  it('refuses every later action, also a cash-out that accepts any answer, and allows a new round', async () => {
     const { playerId, betId, good } = await openBoxes(test.db, engine);
     valueOf(await engine.voidRound(playerId, betId));
     expect(await engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: good[0] }))).toEqual(
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     });
   });
 
-  it('happens to a round whose state the rules cannot play when its player asks for it', async () => {
+  it('happens at its player’s request to a round whose state the rules cannot play', async () => {
     const round = await closedRound();
     expect(await engine.findOpenRound(boxGame, round.playerId)).toBeNull();
     await expectVoided(round);
@@ -184,9 +184,9 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
 
   it.each([
     ['of other rules', newerBoxes, 'rules-version'],
-    ['that its rules take for over', overBoxes, 'state'],
+    ['that its rules treat as over', overBoxes, 'state'],
     ['that its rules cannot show', blindBoxes, 'state'],
-  ])('happens to a round %s when its player asks for it or acts on it', async (_what, game, reason) => {
+  ])('happens to a round %s when its player requests it or acts on it', async (_what, game, reason) => {
     const asked = await openBoxes(test.db, engine);
     expect(await engine.findOpenRound(game, asked.playerId)).toBeNull();
     await expectVoided(asked);
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     ]);
   });
 
-  it('answers a repeated key with the same refusal, and gives the stake back once', async () => {
+  it('repeats the same refusal for a key, and returns the stake once', async () => {
     const round = await closedRound();
     const out = action(round.playerId, round.betId, {}, { settled: 'answer', idempotencyKey: 'out' });
     const copies = Array.from({ length: 8 }, () => engine.actOnRound(boxGame, 'cash-out', out));
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     expect(logged).toHaveLength(1);
   });
 
-  it('disturbs no neighbour in its batch', async () => {
+  it('does not affect other bets in its batch', async () => {
     const closed = await Promise.all([closedRound(), closedRound()]);
     const rounds = await Promise.all([openBoxes(test.db, engine), openBoxes(test.db, engine)]);
     const newcomer = await playerWith(test.db, 1_000);
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     for (const { playerId } of rounds) expect(await moneyOf(playerId)).toEqual([900, 0]);
   });
 
-  it('leaves the round as it was where it is cut off after the stake went back', async () => {
+  it('leaves the round unchanged if it is interrupted after the stake was returned', async () => {
     const round = await closedRound();
     const before = await rowOf(test.db, round.playerId, round.betId);
     const killed = engineOn(test.db, {
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     await expectVoided(round);
   });
 
-  it('lets either a cash-out or a void end a round, never both, between two processes', async () => {
+  it('competes with a cash-out, and only one of them ends a round, between two processes', async () => {
     const elsewhere = engineOn(test.db);
     for (let turn = 0; turn < 12; turn += 1) {
       const { playerId, betId, good } = await openBoxes(test.db, engine);
@@ -265,7 +265,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
     }
   });
 
-  it('gives the stake back once where players ask, act and we void at the same time', async () => {
+  it('returns the stake once if players request it, act and operators void at the same time', async () => {
     const elsewhere = engineOn(test.db);
     for (let turn = 0; turn < 4; turn += 1) {
       const round = await closedRound();

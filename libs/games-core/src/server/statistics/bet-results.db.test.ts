@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
     const { body } = await get(gameId === undefined ? URL : `${URL}?gameId=${gameId}`, playerId);
     return betResultsResponseSchema.parse(body);
   };
-  /** Bets of 0.01 that win 0.01 each, made by one statement together with their totals. */
+  /** Bets of 0.01 that win 0.01 each, created by one statement together with their totals. */
   const insertMany = (playerId: string, count: number): Promise<unknown> =>
     test.db.transaction(async (tx) => {
       await tx.query(
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
       );
     });
 
-  it('are the net results in rupees, oldest first, of all games or of one; an open round has none yet', async () => {
+  it('are the net results in rupees, oldest first, of all games or of one, without open rounds', async () => {
     const engine = server.app.betEngine;
     const { playerId, betId, good } = await openBoxes(test.db, engine);
     for (const stake of [101, 57, 3]) await engine.placeInstantBet(coinGame, coinBet(playerId, stake));
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
     });
   });
 
-  it('are the latest 10,000, and before them a number and a sum', async () => {
+  it('are the latest 10,000, with a number and a sum for the earlier ones', async () => {
     const playerId = randomUUID();
     await insertMany(playerId, MAX_BET_RESULTS + 5);
     const { results, ...older } = await resultsOf(playerId);
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
     expect(latest).toEqual([1, 1]);
   });
 
-  it('are read from the end of an index, never from all of the history', async () => {
+  it('are read from the end of an index, never from the complete history', async () => {
     const playerId = randomUUID();
     await insertMany(playerId, 5_000);
     await test.db.transaction((tx) => tx.script('ANALYZE games_core.bets'));
@@ -155,21 +155,21 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
   });
 
   it('are empty for a player without bets, and by day as well', async () => {
-    const stranger = randomUUID();
-    expect(await resultsOf(stranger)).toEqual({
+    const otherPlayer = randomUUID();
+    expect(await resultsOf(otherPlayer)).toEqual({
       success: true,
       results: [],
       olderCount: 0,
       olderNetResult: 0,
     });
-    expect(await test.db.read((tx) => listDayResults(tx, stranger))).toEqual([]);
+    expect(await test.db.read((tx) => listDayResults(tx, otherPlayer))).toEqual([]);
   });
 
-  it('are for the player who is signed in, and of games that there are', async () => {
-    const stranger = randomUUID();
+  it('require a signed-in player and an existing game', async () => {
+    const otherPlayer = randomUUID();
     expect((await server.call('GET', URL)).status).toBe(401);
-    expect((await get(`${URL}?gameId=chess`, stranger)).status).toBe(404);
-    expect((await get(`${URL}?gameId=`, stranger)).status).toBe(400);
-    expect((await get(`${URL}?gameId=coin&gameId=box`, stranger)).status).toBe(400);
+    expect((await get(`${URL}?gameId=chess`, otherPlayer)).status).toBe(404);
+    expect((await get(`${URL}?gameId=`, otherPlayer)).status).toBe(400);
+    expect((await get(`${URL}?gameId=coin&gameId=box`, otherPlayer)).status).toBe(400);
   });
 });

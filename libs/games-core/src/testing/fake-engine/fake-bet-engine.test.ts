@@ -29,21 +29,21 @@ describe('a seat at the bet engine in memory', () => {
     return { engine, record: { ...first?.record, betId: 'any' } };
   };
 
-  it('decides what is played: the same seat gives the same bet', async () => {
+  it('decides the numbers: the same seat gives the same bet', async () => {
     const [one, other] = [await bet(), await bet()];
     expect(one.record).toEqual(other.record);
     expect(one.record).toMatchObject({ nonce: 41, clientSeed: 'contract' });
     expect(one.engine.accountOf('asha').seat.nonce).toBe(42);
   });
 
-  it('taken again begins anew, without bets or answers', async () => {
+  it('starts again without bets or answers when it is taken again', async () => {
     const { engine } = await bet();
     engine.seat('asha', seat);
     expect(engine.accountOf('asha').bets).toEqual([]);
     expect(engine.accountOf('asha').seat).toEqual(seat);
   });
 
-  it('is needed to play', async () => {
+  it('is required to play', async () => {
     const { engine } = await bet();
     await expect(engine.placeInstantBet(coinGame, coinBet('ravi'))).rejects.toThrow('ravi has no seat.');
   });

@@ -105,8 +105,8 @@ export class FakeBetEngine implements BetEngine {
     const account = this.accountOf(playerId);
     const isPlayable = (bet: FakeBet) => viewOf(game, bet) !== null;
     return account.answerOnce(idempotencyKey, `games/${game.name}/${actionName}`, { betId, body }, () => {
-      const isAskedFor = ({ record }: FakeBet) => record.betId === betId && record.game.name === game.name;
-      return actOn(account, account.bets.find(isAskedFor), action.value, { isPlayable, settled });
+      const isRequested = ({ record }: FakeBet) => record.betId === betId && record.game.name === game.name;
+      return actOn(account, account.bets.find(isRequested), action.value, { isPlayable, settled });
     });
   }
 

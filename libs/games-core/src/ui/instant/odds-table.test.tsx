@@ -16,16 +16,13 @@ const show = (chosen: string) =>
 const backgroundOf = (name: string) => getComputedStyle(screen.getByRole('row', { name })).backgroundColor;
 
 describe('the table of odds', () => {
-  it.each(['1.50x', '2.00x', '3.00x'])(
-    'marks the row of what is chosen, in whichever row it is: %s',
-    (chosen) => {
-      show(chosen);
-      const current = screen.getAllByRole('row').filter((row) => row.hasAttribute('aria-current'));
-      expect(current.map((row) => row.textContent)).toEqual([`${chosen}50.00`]);
-      const others = rows
-        .filter(({ name }) => name !== chosen)
-        .map(({ name }) => backgroundOf(`${name} 50.00`));
-      expect(others).not.toContain(backgroundOf(`${chosen} 50.00`));
-    },
-  );
+  it.each(['1.50x', '2.00x', '3.00x'])('marks the row of the present choice, in any row: %s', (chosen) => {
+    show(chosen);
+    const current = screen.getAllByRole('row').filter((row) => row.hasAttribute('aria-current'));
+    expect(current.map((row) => row.textContent)).toEqual([`${chosen}50.00`]);
+    const others = rows
+      .filter(({ name }) => name !== chosen)
+      .map(({ name }) => backgroundOf(`${name} 50.00`));
+    expect(others).not.toContain(backgroundOf(`${chosen} 50.00`));
+  });
 });

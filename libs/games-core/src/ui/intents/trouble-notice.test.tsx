@@ -18,7 +18,7 @@ describe('TroubleNotice', () => {
     ['connection', 'Connection lost, trying again…'],
     ['server', 'The server does not answer, trying again…'],
     ['busy', 'Very many players are betting right now, trying again…'],
-  ] as const)('says calmly that the same is tried again: %s', (cause, text) => {
+  ] as const)('shows calmly that the request is repeated: %s', (cause, text) => {
     show({ cause, isResending: true });
     expect(screen.getByRole('status')).toHaveTextContent(text);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -28,7 +28,7 @@ describe('TroubleNotice', () => {
     ['connection', 'No connection. Reconnect: your round is safe.'],
     ['server', 'The server does not answer. Try again in a minute: your round is safe.'],
     ['busy', 'Too many players are betting right now. Try again in a minute: your round is safe.'],
-  ] as const)('says in the end what to do: %s', async (cause, text) => {
+  ] as const)('shows in the end what to do: %s', async (cause, text) => {
     const handleResend = show({ cause, isResending: false });
     expect(screen.getByRole('status')).toHaveTextContent(text);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -14,7 +14,7 @@ const refusedWith = (status: number, code: string) => ({ status, data: { code, m
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A server that answers each request as the test lines up, and remembers the keys it was sent. */
+/** A server that answers each request as the test sets, and records the keys. */
 function lineUp(...outcomes: unknown[]) {
   const intents: BetIntent[] = [];
   const send = (intent: BetIntent): Promise<string> => {
@@ -37,10 +37,10 @@ function openHook(onRefused = jest.fn()) {
     </Provider>
   );
   const hook = renderHook(() => useIntents<string>({ onRefused }), { wrapper });
-  const told: (string | null)[] = [];
+  const reported: (string | null)[] = [];
   const press = async (step: string, { send }: Pick<ReturnType<typeof lineUp>, 'send'>) => {
     await act(async () => {
-      void hook.result.current.take(step, { send, failureText: 'It failed' }).then((it) => told.push(it));
+      void hook.result.current.take(step, { send, failureText: 'It failed' }).then((it) => reported.push(it));
       // It is sent when the press has been painted.
       jest.advanceTimersToNextFrame();
       await jest.advanceTimersByTimeAsync(1);
@@ -52,7 +52,7 @@ function openHook(onRefused = jest.fn()) {
       const { step, trouble } = underWay.get() ?? { step: null, trouble: null };
       return { ...intents, step, trouble };
     },
-    told,
+    reported,
     press,
     onRefused,
     store,
@@ -68,8 +68,8 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const allDelaysMs = RESEND_DELAYS_MS.reduce((sum, delayMs) => sum + delayMs);
 
 describe('an intent whose answer is lost', () => {
-  it('is sent again with its key after a while, and stays under way until its fate is known', async () => {
-    const { now, press, told } = openHook();
+  it('is repeated with its key after a pause, and stays open until its fate is known', async () => {
+    const { now, press, reported } = openHook();
     const server = lineUp(LOST, LOST, 'answer');
     await press('bet', server);
     expect(now()).toMatchObject({ step: 'bet', trouble: { cause: 'connection', isResending: true } });
@@ -77,43 +77,43 @@ describe('an intent whose answer is lost', () => {
     expect(server.intents).toHaveLength(1);
     await pass(1);
     expect(server.intents).toHaveLength(2);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await pass(2_000);
-    expect(told).toEqual(['the answer']);
+    expect(reported).toEqual(['the answer']);
     expect(server.keys().size).toBe(1);
     expect(now()).toMatchObject({ step: null, trouble: null });
   });
 
-  it('lets nothing else be sent meanwhile; a press of anything asks for its fate at once', async () => {
-    const { now, press, told } = openHook();
+  it('blocks other requests meanwhile; any press requests its fate at once', async () => {
+    const { now, press, reported } = openHook();
     const first = lineUp(LOST, 'answer');
     const other = lineUp('answer');
     await press('bet', first);
     await press('another', other);
     expect(other.intents).toEqual([]);
     expect(first.intents).toHaveLength(2);
-    expect(told).toEqual([null, 'the answer']);
+    expect(reported).toEqual([null, 'the answer']);
     expect(now().step).toBeNull();
     await press('another', other);
     expect(other.intents).toHaveLength(1);
     expect(first.keys().has(other.intents[0]?.idempotencyKey ?? '')).toBe(false);
   });
 
-  it.each(['online', 'focus'])('is sent again at once on %s', async (name) => {
-    const { press, told } = openHook();
+  it.each(['online', 'focus'])('is repeated at once on %s', async (name) => {
+    const { press, reported } = openHook();
     const server = lineUp(LOST, 'answer');
     await press('bet', server);
     await act(async () => {
       fireEvent(window, new Event(name));
       await jest.advanceTimersByTimeAsync(0);
     });
-    expect(told).toEqual(['the answer']);
+    expect(reported).toEqual(['the answer']);
     await pass(allDelaysMs);
     expect(server.intents).toHaveLength(2);
   });
 
-  it('is given up after a bounded number of times, and can still be asked for', async () => {
-    const { now, press, told } = openHook();
+  it('is given up after a fixed number of attempts, and can still be requested', async () => {
+    const { now, press, reported } = openHook();
     const server = lineUp();
     await press('bet', server);
     await pass(allDelaysMs);
@@ -128,79 +128,75 @@ describe('an intent whose answer is lost', () => {
     expect(server.intents).toHaveLength(2 + RESEND_DELAYS_MS.length);
     expect(now().trouble?.isResending).toBe(true);
     expect(server.keys().size).toBe(1);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it.each([
     ['a server in trouble', { status: 502, data: null }, 'server'],
-    ['a server with more bets than it can take', refusedWith(503, 'games/too-busy'), 'busy'],
-    [
-      'an answer that is none of the server’s',
-      { status: 'PARSING_ERROR', originalStatus: 200 },
-      'connection',
-    ],
+    ['a server with more bets than it can handle', refusedWith(503, 'games/too-busy'), 'busy'],
+    ['an answer that is not from the server', { status: 'PARSING_ERROR', originalStatus: 200 }, 'connection'],
     ['a first request under way', refusedWith(409, 'request/idempotency-unfinished'), 'server'],
-  ])('may be lost to %s as well', async (_what, outcome, cause) => {
+  ])('may also be lost to %s', async (_what, outcome, cause) => {
     const { now, press } = openHook();
     await press('bet', lineUp(outcome));
     expect(now().trouble).toEqual({ cause, isResending: true });
   });
 
   it.each([401, 429])('is not decided by a %d to its repetition', async (status) => {
-    const { now, press, told } = openHook();
+    const { now, press, reported } = openHook();
     await press('bet', lineUp(LOST, refusedWith(status, 'any/reason'), 'answer'));
     await pass(1_000);
     expect(now().step).toBe('bet');
     await pass(2_000);
-    expect(told).toEqual(['the answer']);
+    expect(reported).toEqual(['the answer']);
   });
 
-  it('may turn out to be refused', async () => {
-    const { now, press, told, onRefused } = openHook();
+  it('may be refused in the end', async () => {
+    const { now, press, reported, onRefused } = openHook();
     const refused = refusedWith(409, 'games/round-over');
     await press('bet', lineUp(LOST, refused));
     await pass(1_000);
-    expect(told).toEqual([null]);
+    expect(reported).toEqual([null]);
     expect(onRefused).toHaveBeenCalledWith('bet', refused);
     expect(now()).toMatchObject({ step: null, trouble: null });
   });
 });
 
 describe('an intent that is refused', () => {
-  it('is over once what the refusal set off is', async () => {
+  it('ends after the work that the refusal starts', async () => {
     let finish = () => undefined as void;
-    const { press, told } = openHook(jest.fn(() => new Promise<void>((resolve) => (finish = resolve))));
+    const { press, reported } = openHook(jest.fn(() => new Promise<void>((resolve) => (finish = resolve))));
     await press('bet', lineUp(refusedWith(409, 'games/round-open')));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     finish();
     await pass(0);
-    expect(told).toEqual([null]);
+    expect(reported).toEqual([null]);
   });
 
-  it('says so in the words of the server and is not sent again', async () => {
-    const { press, told } = openHook();
+  it('shows the words of the server and is not sent again', async () => {
+    const { press, reported } = openHook();
     const server = lineUp(refusedWith(429, 'http/too-many-requests'));
     await press('bet', server);
     await pass(allDelaysMs);
     expect(server.intents).toHaveLength(1);
-    expect(told).toEqual([null]);
+    expect(reported).toEqual([null]);
     jest.useRealTimers();
     expect(await screen.findByText('No.')).toBeInTheDocument();
   });
 
-  it('is a pause as well, although that is a 503', async () => {
-    const { now, press, told } = openHook();
+  it('may also be a pause, although that is a 503', async () => {
+    const { now, press, reported } = openHook();
     const server = lineUp(refusedWith(503, 'games/paused'));
     await press('bet', server);
     await pass(allDelaysMs);
     expect(server.intents).toHaveLength(1);
-    expect(told).toEqual([null]);
+    expect(reported).toEqual([null]);
     expect(now()).toMatchObject({ step: null, trouble: null });
     jest.useRealTimers();
     expect(await screen.findByText('No.')).toBeInTheDocument();
   });
 
-  it('says so in words of its own where the server has none', async () => {
+  it('has its own words if the server sends none', async () => {
     const { press } = openHook();
     await press('bet', lineUp({ status: 400, data: null }));
     jest.useRealTimers();
@@ -219,23 +215,23 @@ describe('a player who leaves before the fate is known', () => {
   });
 
   it.each(['leaves the page', 'is signed out'])(
-    'and %s is not asked for, and finds everything fetched anew',
+    'and %s has no more repeats, and finds everything loaded again',
     async (how) => {
-      const { press, leave, becomePlayer, store, told } = openHook();
+      const { press, leave, becomePlayer, store, reported } = openHook();
       await store.dispatch(tagged.endpoints.tagged.initiate(undefined, { subscribe: false }));
       const server = lineUp(LOST, 'answer');
       await press('bet', server);
       act(() => (how === 'leaves the page' ? leave() : becomePlayer(null)));
       await pass(allDelaysMs);
       expect(server.intents).toHaveLength(1);
-      expect(told).toEqual([null]);
+      expect(reported).toEqual([null]);
       expect(tagged.endpoints.tagged.select()(store.getState()).isUninitialized).toBe(true);
     },
   );
 });
 
 describe('a press', () => {
-  it('is under way before anything is sent for it, which waits until that is painted', async () => {
+  it('is marked as running before its request, which waits for the paint', async () => {
     const { now } = openHook();
     const server = lineUp('answer');
     await act(async () => {
@@ -259,7 +255,7 @@ describe('a press', () => {
     jest.restoreAllMocks();
   });
 
-  it('is sent even where no frame comes', async () => {
+  it('is sent even without a frame', async () => {
     jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
     const { now } = openHook();
     const server = lineUp('answer');

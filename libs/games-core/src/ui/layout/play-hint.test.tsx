@@ -15,7 +15,7 @@ const show = (player: Player | null) =>
 
 const ways = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('what a player needs to play', () => {
+describe('the requirement to play', () => {
   it('is an account, for a guest', () => {
     show(null);
     expect(ways()).toEqual([
@@ -24,7 +24,7 @@ describe('what a player needs to play', () => {
     ]);
   });
 
-  it('is to verify it, for a player who has not', () => {
+  it('is the verification, for an unverified player', () => {
     show(fakePlayer({ isVerified: false }));
     expect(ways()).toEqual([['verify your account', '/verify-user']]);
   });

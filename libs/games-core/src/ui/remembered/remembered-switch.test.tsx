@@ -9,7 +9,7 @@ afterEach(() => jest.restoreAllMocks());
 const Light = ({ of }: { of: RememberedSwitch }) => <p>{useRememberedSwitch(of) ? 'on' : 'off'}</p>;
 
 describe('a remembered switch', () => {
-  it('starts with its default and is found again by the next page', () => {
+  it('starts with its default and keeps its state for the next page', () => {
     expect(rememberSwitch(KEY, true).isOn()).toBe(true);
     const before = rememberSwitch(KEY, false);
     expect(before.isOn()).toBe(false);
@@ -20,7 +20,7 @@ describe('a remembered switch', () => {
     expect(rememberSwitch(KEY, true).isOn()).toBe(false);
   });
 
-  it('takes what it does not understand for nothing', () => {
+  it('ignores an invalid value', () => {
     localStorage.setItem(KEY, 'perhaps');
     expect(rememberSwitch(KEY, true).isOn()).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('a remembered switch', () => {
     expect(screen.getByText('on')).toBeInTheDocument();
   });
 
-  it.each(['getItem', 'setItem'] as const)('works for the life of the page where %s is blocked', (call) => {
+  it.each(['getItem', 'setItem'] as const)('works for the life of the page if %s is blocked', (call) => {
     jest.spyOn(Storage.prototype, call).mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -80,7 +80,7 @@ describe('patchAfterBet', () => {
     expect(server.calls).toHaveLength(callCount);
   });
 
-  it('leaves deeper pages as they are and counts what is newer, so that no bet stands on two', async () => {
+  it('leaves deeper pages unchanged and counts newer bets, so that no bet is on two pages', async () => {
     const { load, page, ids, patch } = openBetsStore();
     const after: BetPageQuery = { ...pageQuery(1), place: { after: 'b25', olderCount: 1 } };
     const deeper = [pageQuery(2), pageQuery(3), after];
@@ -95,7 +95,7 @@ describe('patchAfterBet', () => {
     expect(server.calls).toHaveLength(callCount);
   });
 
-  it('fetches a page again where the head of its list is not known', async () => {
+  it('loads a page again if the head of its list is not known', async () => {
     const { load, settled, patch } = openBetsStore();
     await load(pageQuery(2));
     patch(betOf('new'));
@@ -103,7 +103,7 @@ describe('patchAfterBet', () => {
     expect(server.callsTo(LIST_GAME)).toHaveLength(2);
   });
 
-  it('counts a bet for a deep page where the head is known with pages of another size', async () => {
+  it('counts a bet for a deep page if the head is known with pages of another size', async () => {
     const { load, page, patch } = openBetsStore();
     await Promise.all([load({ ...pageQuery(1), pageSize: 50 }), load(pageQuery(2))]);
     patch(betOf('new'));
@@ -112,7 +112,7 @@ describe('patchAfterBet', () => {
     expect(server.callsTo(LIST_GAME)).toHaveLength(2);
   });
 
-  it('fetches a page again that had room for a newer bet', async () => {
+  it('loads a page again that had room for a newer bet', async () => {
     const { load, settled, patch } = openBetsStore();
     await Promise.all([
       load(pageQuery(1)),
@@ -123,7 +123,7 @@ describe('patchAfterBet', () => {
     expect(server.callsTo(LIST_GAME)).toHaveLength(3);
   });
 
-  it('fetches again what arrived after the bet was sent, which may contain it already', async () => {
+  it('loads again what arrived after the bet was sent, because it may contain the bet already', async () => {
     const { load, loadStats, stats, settled, patch } = openBetsStore();
     const sentAtMs = Date.now() - 1000;
     await Promise.all([load(pageQuery(1)), loadStats('dice-id')]);
@@ -134,7 +134,7 @@ describe('patchAfterBet', () => {
     expect(server.callsTo(STATS_GAME)).toHaveLength(2);
   });
 
-  it('gives the rest of the page the new balance', () => {
+  it('updates the balance on the rest of the page', () => {
     const heard: number[] = [];
     const stop = listeners.startListening({
       actionCreator: balanceChanged,
@@ -176,7 +176,7 @@ describe('patchAfterBet on the results', () => {
     expect(after).toMatchObject({ olderCount: 4, olderNetPaise: 1250 });
   });
 
-  it('fetches the series again where it arrived after the bet was sent', async () => {
+  it('loads the series again if it arrived after the bet was sent', async () => {
     const { loadResults, results, settled, patch } = openBetsStore();
     await loadResults('dice-id');
     patch(betOf('new'), Date.now() - 1000);
@@ -187,9 +187,9 @@ describe('patchAfterBet on the results', () => {
 });
 
 describe('patchAfterBet of a round that was over before', () => {
-  // A cash-out on a round that had ended elsewhere: the totals on show were counted twice, because "what arrived
-  // before the bet was sent" does not hold where the bet was settled before that.
-  it('counts nothing twice, fetches everything that may contain it again, and gives the balance', async () => {
+  // A cash-out on a round that had ended elsewhere counted the shown totals twice. "What arrived before the
+  // bet was sent" is false if the bet was settled before that.
+  it('counts nothing twice, loads everything again that may contain it, and updates the balance', async () => {
     const { load, loadStats, loadResults, results, stats, ids, settled, session, store } = openBetsStore();
     store.dispatch(playerSeen('player-1'));
     await Promise.all([load(pageQuery(1)), loadStats('dice-id'), loadResults('dice-id')]);
@@ -214,7 +214,7 @@ describe('a round', () => {
   const opened = betOf('round', { status: 'active', winAmount: 0, isWin: false });
   const settledRound = betOf('round');
 
-  it('stands in the lists from its start, and in no total before its end', async () => {
+  it('is in the lists from its start, and in no total before its end', async () => {
     const { load, loadStats, loadResults, page, ids, stats, results, patchOpen, session, store } =
       openBetsStore();
     store.dispatch(playerSeen('player-1'));
@@ -233,7 +233,7 @@ describe('a round', () => {
     expect(server.calls).toHaveLength(callCount);
   });
 
-  it('is replaced where it is listed when it is settled, and counted once', async () => {
+  it('is replaced in the lists when it is settled, and counted once', async () => {
     const { load, page, ids, patch, patchOpen } = openBetsStore();
     await Promise.all([load(pageQuery(1)), load(pageQuery(2))]);
     const callCount = server.calls.length;
@@ -248,7 +248,7 @@ describe('a round', () => {
     expect(server.calls).toHaveLength(callCount);
   });
 
-  it('is looked for again where it was opened elsewhere and stands on none of the pages that are known', async () => {
+  it('is loaded again if it was opened elsewhere and is on none of the known pages', async () => {
     const { load, settled, patch } = openBetsStore();
     await load(pageQuery(1));
     patch(betOf('round', { createdAt: '2026-01-02T03:04:04.999Z' }));
@@ -258,7 +258,7 @@ describe('a round', () => {
 });
 
 describe("the session's bets", () => {
-  it('count what this page completed, once per bet, until the player leaves', () => {
+  it('count the bets that this page completed, once per bet, until the player leaves', () => {
     const { session, patch, store } = openBetsStore();
     store.dispatch(playerSeen('player-1'));
     patch(betOf('one'));
@@ -278,7 +278,7 @@ describe("the session's bets", () => {
   it.each([
     ['logged out', () => betsApi.util.resetApiState()],
     ['lost the session', () => sessionEnded()],
-  ])('are forgotten when the player %s, and an answer that comes later is nobody’s', (_how, leave) => {
+  ])('are cleared when the player %s, and a later answer is ignored', (_how, leave) => {
     const { session, patch, store } = openBetsStore();
     store.dispatch(playerSeen('player-1'));
     patch(betOf('one'));
@@ -287,7 +287,7 @@ describe("the session's bets", () => {
     expect(session('dice-id').results.netResultsPaise).toEqual([]);
   });
 
-  it('counts a repeated answer once in the totals too', async () => {
+  it('count a repeated answer once in the totals too', async () => {
     const { loadStats, stats, patch, store } = openBetsStore();
     store.dispatch(playerSeen('player-1'));
     await loadStats('dice-id');

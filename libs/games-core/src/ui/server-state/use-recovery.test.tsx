@@ -16,7 +16,7 @@ describe('a query that failed', () => {
     ['without an answer', offline],
     ['with a server in trouble', { status: 503 }],
     ['with too many calls', { status: 429 }],
-  ])('%s is made again after a while, and again', (_how, error) => {
+  ])('%s is repeated after a pause, and again', (_how, error) => {
     fail(error);
     jest.advanceTimersByTime(RECOVERY_MS - 1);
     expect(refetch).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ describe('a query that failed', () => {
     expect(refetch).toHaveBeenCalledTimes(2);
   });
 
-  it('is made again at once when the network is back', () => {
+  it('is repeated at once when the network is back', () => {
     fail(offline);
     fireEvent(window, new Event('online'));
     expect(refetch).toHaveBeenCalledTimes(1);
@@ -42,15 +42,15 @@ describe('a query that failed', () => {
 
   it.each([
     ['was refused', { status: 403 }],
-    ['went well', undefined],
-  ])('is not made again where it %s', (_how, error) => {
+    ['succeeded', undefined],
+  ])('is not repeated if it %s', (_how, error) => {
     fail(error);
     fireEvent(window, new Event('online'));
     jest.advanceTimersByTime(3 * RECOVERY_MS);
     expect(refetch).not.toHaveBeenCalled();
   });
 
-  it('is left alone once the page is left', () => {
+  it('is not repeated after the player leaves the page', () => {
     fail(offline).unmount();
     fireEvent(window, new Event('online'));
     jest.advanceTimersByTime(3 * RECOVERY_MS);

@@ -6,7 +6,7 @@ import { useGameSounds } from './use-game-sounds.js';
 
 type Told = [what: string, ...values: unknown[]];
 
-/** Writes down what Web Audio is told. */
+/** Records the calls of Web Audio. */
 class FakeParam {
   #value = 0;
   constructor(
@@ -89,7 +89,7 @@ const madeContext = (): FakeAudioContext => {
   if (context === undefined) throw new Error('no audio context was made');
   return context;
 };
-const toldOf = (what: string) => madeContext().events.filter(([event]) => event === what);
+const eventsOf = (what: string) => madeContext().events.filter(([event]) => event === what);
 
 function installAudio(firstState: string): void {
   FakeAudioContext.made = [];
@@ -106,23 +106,23 @@ describe('a sound player', () => {
   it('plays each tone at its time, in its shape, at the volume of the sound', () => {
     installAudio('running');
     createSoundPlayer().play(chime);
-    expect(toldOf('oscillator start')).toEqual([
+    expect(eventsOf('oscillator start')).toEqual([
       ['oscillator start', 2, 'sine'],
       ['oscillator start', 2.5, 'triangle'],
     ]);
-    expect(toldOf('oscillator stop')).toEqual([
+    expect(eventsOf('oscillator stop')).toEqual([
       ['oscillator stop', 2.1],
       ['oscillator stop', 2.75],
     ]);
-    expect(toldOf('frequency at')).toEqual([
+    expect(eventsOf('frequency at')).toEqual([
       ['frequency at', 880, 2],
       ['frequency at', 440, 2.5],
     ]);
-    expect(toldOf('frequency curve')).toEqual([['frequency curve', 220, 2.75]]);
-    expect(toldOf('gain =')).toEqual([['gain =', 0.1]]);
+    expect(eventsOf('frequency curve')).toEqual([['frequency curve', 220, 2.75]]);
+    expect(eventsOf('gain =')).toEqual([['gain =', 0.1]]);
   });
 
-  it('lets each tone rise from silence and fall back to it, so that it does not click', () => {
+  it('starts and ends each tone in silence, so that it does not click', () => {
     installAudio('running');
     createSoundPlayer().play({ ...chime, tones: chime.tones.slice(0, 1) });
     expect(madeContext().events.filter(([what]) => /gain (at|line|curve)/.test(what))).toEqual([
@@ -135,39 +135,39 @@ describe('a sound player', () => {
   it('rumbles for the given time, above and below zero', () => {
     installAudio('running');
     createSoundPlayer().play({ volume: 0.2, tones: [], noise: { durationMs: 400 } });
-    expect(toldOf('gain =')).toEqual([['gain =', 0.2]]);
-    expect(toldOf('noise start')).toEqual([['noise start', 2, '']]);
-    expect(toldOf('noise stop')).toEqual([['noise stop', 2.4]]);
-    const samples = toldOf('buffer')[0]?.[1] as Float32Array;
+    expect(eventsOf('gain =')).toEqual([['gain =', 0.2]]);
+    expect(eventsOf('noise start')).toEqual([['noise start', 2, '']]);
+    expect(eventsOf('noise stop')).toEqual([['noise stop', 2.4]]);
+    const samples = eventsOf('buffer')[0]?.[1] as Float32Array;
     expect(samples).toHaveLength(400);
     expect(Math.max(...samples)).toBeGreaterThan(0.9);
     expect(Math.min(...samples)).toBeLessThan(-0.9);
     expect(Math.abs(samples.reduce((sum, sample) => sum + sample, 0) / 400)).toBeLessThan(0.1);
   });
 
-  it('wakes a context that sleeps before it plays, and makes no second one', async () => {
+  it('resumes a suspended context before it plays, and creates no second one', async () => {
     installAudio('suspended');
     const player = createSoundPlayer();
     player.unlock();
     player.play(chime);
-    expect(toldOf('oscillator start')).toEqual([]);
+    expect(eventsOf('oscillator start')).toEqual([]);
     await act(async () => madeContext().letResume());
-    expect(toldOf('oscillator start')).toHaveLength(2);
+    expect(eventsOf('oscillator start')).toHaveLength(2);
     player.play(chime);
-    expect(toldOf('oscillator start')).toHaveLength(4);
+    expect(eventsOf('oscillator start')).toHaveLength(4);
     expect(FakeAudioContext.made).toHaveLength(1);
   });
 
-  it('drops a sound whose context woke up too late', async () => {
+  it('drops a sound whose context resumed too late', async () => {
     installAudio('suspended');
     const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
     createSoundPlayer().play(chime);
     now.mockReturnValue(2000);
     await act(async () => madeContext().letResume());
-    expect(toldOf('oscillator start')).toEqual([]);
+    expect(eventsOf('oscillator start')).toEqual([]);
   });
 
-  it('is silent where the browser has no Web Audio', () => {
+  it('is silent if the browser has no Web Audio', () => {
     const player = createSoundPlayer();
     expect(() => {
       player.unlock();
@@ -175,7 +175,7 @@ describe('a sound player', () => {
     }).not.toThrow();
   });
 
-  it('is silent where the device has no output', () => {
+  it('is silent if the device has no output', () => {
     const NoOutput = () => {
       throw new DOMException('no device', 'NotSupportedError');
     };
@@ -185,8 +185,8 @@ describe('a sound player', () => {
 });
 
 describe('useGameSounds', () => {
-  // The page has one audio context for good, and the tests below share it as its screens do.
-  it('makes no context while muted, remembers that, and lets sound out by the press that unmutes', async () => {
+  // The page has one audio context for its whole life, and the tests below share it like its screens.
+  it('creates no context while muted, stores that, and plays with the press that unmutes', async () => {
     localStorage.clear();
     installAudio('suspended');
     const toolbar = renderHook(() => useGameSounds()).result;
@@ -201,29 +201,29 @@ describe('useGameSounds', () => {
 
     act(() => toolbar.current.toggleMuted());
     expect(game.current.isMuted).toBe(false);
-    expect(toldOf('resume')).toHaveLength(1);
+    expect(eventsOf('resume')).toHaveLength(1);
   });
 
-  it('plays unless muted, after the next frame, on the same context, which any press wakes while a game is shown', async () => {
+  it('plays unless muted, after the next frame, on the same context, which any press resumes while a game is shown', async () => {
     const { result, unmount } = renderHook(() => useGameSounds());
     const context = madeContext();
     fireEvent.pointerUp(document.body);
-    expect(toldOf('resume')).toHaveLength(2);
+    expect(eventsOf('resume')).toHaveLength(2);
     await act(async () => context.letResume());
     result.current.play(chime);
-    expect(toldOf('oscillator start')).toHaveLength(0);
+    expect(eventsOf('oscillator start')).toHaveLength(0);
     await afterPaint();
-    expect(toldOf('oscillator start')).toHaveLength(2);
+    expect(eventsOf('oscillator start')).toHaveLength(2);
     act(() => result.current.toggleMuted());
     result.current.play(chime);
     await afterPaint();
-    expect(toldOf('oscillator start')).toHaveLength(2);
+    expect(eventsOf('oscillator start')).toHaveLength(2);
     act(() => result.current.toggleMuted());
 
     unmount();
     context.state = 'suspended';
     fireEvent.keyDown(document.body, { key: 'Enter' });
-    expect(toldOf('resume')).toHaveLength(2);
+    expect(eventsOf('resume')).toHaveLength(2);
     expect(FakeAudioContext.made).toHaveLength(1);
   });
 });

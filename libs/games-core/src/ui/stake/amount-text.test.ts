@@ -21,7 +21,7 @@ describe('the text of an amount', () => {
     expect(roundAmountText(typed)).toBe(shown);
   });
 
-  it.each(['', '-5', '1e5', 'abc', '.', '99999999999999999999'])('leaves %p as it is', (typed) => {
+  it.each(['', '-5', '1e5', 'abc', '.', '99999999999999999999'])('leaves %p unchanged', (typed) => {
     expect(roundAmountText(typed)).toBe(typed);
     expect(halveAmountText(typed)).toBe(typed);
     expect(doubleAmountText(typed, paise(100))).toBe(typed);
@@ -45,7 +45,7 @@ describe('the text of an amount', () => {
     expect(doubleAmountText('60', null)).toBe('120.00');
   });
 
-  it('takes the whole wallet as the maximum', () => {
+  it('uses the complete wallet as the maximum', () => {
     expect(maxAmountText(paise(1234_56))).toBe('1234.56');
     expect(maxAmountText(null)).toBe('0.00');
   });

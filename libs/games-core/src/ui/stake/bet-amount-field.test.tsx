@@ -35,7 +35,7 @@ describe('BetAmountField', () => {
     expect(field.value).toBe('12.35');
   });
 
-  it('writes two decimals once it is left', async () => {
+  it('adds two decimals when it loses the focus', async () => {
     const field = openField();
     await userEvent.type(field, '7.5');
     expect(field.value).toBe('7.5');
@@ -43,7 +43,7 @@ describe('BetAmountField', () => {
     expect(field.value).toBe('7.50');
   });
 
-  it('halves, doubles up to the wallet, and takes all of it', async () => {
+  it('halves, doubles up to the wallet, and uses all of it', async () => {
     const field = openField(33.33);
     await userEvent.type(field, '10.01');
     await press('½');
@@ -59,7 +59,7 @@ describe('BetAmountField', () => {
     expect(field.value).toBe('33.33');
   });
 
-  it('gives up the focus when the wheel turns, since browsers step only a focused number', async () => {
+  it('loses the focus when the wheel turns, since browsers step only a focused number', async () => {
     const field = openField();
     await userEvent.type(field, '5');
     expect(field).toHaveFocus();

@@ -14,7 +14,7 @@ describe('checkStake', () => {
     expect(checkStake(who, amountText)).toMatchObject({ ok: false, refusal: { message } });
   });
 
-  it('accepts the whole wallet', () => {
+  it('accepts the complete wallet', () => {
     expect(checkStake(player(100.1), '100.10')).toEqual({ ok: true, value: 100_10 });
   });
 });

@@ -82,7 +82,7 @@ const figures = (of: ReturnType<typeof part>) =>
   of.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
 describe("Current Session's Bets", () => {
-  it('starts with zeros and says what will be drawn', async () => {
+  it('starts with zeros and describes the chart', async () => {
     open();
     expect(figures(session())).toEqual([
       'Total Wagered: ₹0.00',
@@ -94,7 +94,7 @@ describe("Current Session's Bets", () => {
     await screen.findByText('No bets to display.');
   });
 
-  it('counts and draws the bets of this page, bet by bet or added up, without a call', async () => {
+  it('counts and draws the bets of this page, one by one or added up, without a call', async () => {
     const { bet } = open();
     await screen.findByText('No bets to display.');
     const callCount = server.calls.length;
@@ -114,7 +114,7 @@ describe("Current Session's Bets", () => {
     expect(server.calls).toHaveLength(callCount);
   });
 
-  it('counts on while it is hidden', async () => {
+  it('continues while it is hidden', async () => {
     const { bet } = open();
     await screen.findByText('No bets to display.');
     await toggle("Current Session's Bets");
@@ -124,7 +124,7 @@ describe("Current Session's Bets", () => {
     expect(figures(session())).toContain('Total Losses: 1');
   });
 
-  it('begins anew for another player', async () => {
+  it('starts again for another player', async () => {
     const { bet, show } = open();
     await bet('one', 0);
     show(fakePlayer({ _id: 'player-2' }));
@@ -137,7 +137,7 @@ describe("Current Session's Bets", () => {
 });
 
 describe('All Bets', () => {
-  it('asks for the results once it is opened, and shows what all bets came to', async () => {
+  it('requests the results once it is opened, and shows the sum of all bets', async () => {
     let arrive: (answer: object) => void = () => undefined;
     server.answer({ [RESULTS]: () => new Promise((resolve) => (arrive = resolve)) });
     open();
@@ -176,14 +176,14 @@ describe('All Bets', () => {
     expect(server.calls).toHaveLength(callCount);
   });
 
-  it('says so where there are none', async () => {
+  it('shows a message if there are none', async () => {
     server.answer({ [RESULTS]: () => ({ results: [], olderCount: 0, olderNetResult: 0 }) });
     open();
     await toggle('All Bets');
     expect(await all().findByText(/No Dice bets yet/)).toBeInTheDocument();
   });
 
-  it('keeps its figures where the results cannot be had, and does not say that there are no bets', async () => {
+  it('keeps its figures if the results cannot be loaded, and does not show that there are no bets', async () => {
     server.answer({ [RESULTS]: () => refusal(503, 'http/unavailable', 'Try again later.') });
     open();
     await toggle('All Bets');
@@ -191,7 +191,7 @@ describe('All Bets', () => {
     expect(figures(all())).toContain('Total Wins: 2');
   });
 
-  it('stays at zero where the totals cannot be had', async () => {
+  it('stays at zero if the totals cannot be loaded', async () => {
     server.answer({ [STATS_GAME]: () => refusal(503, 'http/unavailable', 'Try again later.') });
     open();
     await toggle('All Bets');
@@ -209,7 +209,7 @@ describe('the summary', () => {
     expect(screen.getByRole('region', { name: 'Dice Summary' })).toBeInTheDocument();
   });
 
-  it('keeps what is open and which chart is chosen when the player goes and comes back', async () => {
+  it('keeps its open parts and its chart when the player leaves and comes back', async () => {
     const { show } = open();
     await toggle('All Bets');
     await all().findByText(/Bets PnL of/);
@@ -224,7 +224,7 @@ describe('the summary', () => {
     );
   });
 
-  it('shows a guest zeros and where to begin, and asks nothing', async () => {
+  it('shows a guest zeros and where to begin, and requests nothing', async () => {
     open(null);
     await toggle('All Bets');
     expect(figures(session())).toContain('Win Rate: 0.0%');

@@ -74,7 +74,7 @@ describe('BetsTable', () => {
     expect(second).toHaveTextContent(/Dice 2₹12,34,567\.50₹0\.000\.00active/);
   });
 
-  it('says which rounds ended because their player had left them', async () => {
+  it('shows which rounds ended because their player had left them', async () => {
     const left = [bet(1, { endedBy: 'time' }), bet(2, { status: 'voided', endedBy: 'time' }), bet(3)];
     server.answer({ [LIST]: () => ({ success: true, data: left, total: 3 }) });
     show(<BetsTable gameId={null} />);
@@ -83,20 +83,20 @@ describe('BetsTable', () => {
     expect(screen.getByText('completed')).toBeInTheDocument();
   });
 
-  it('leads from each bet to where it is verified', async () => {
+  it('links each bet to its verification', async () => {
     server.answer({ [LIST]: () => ({ success: true, data: [bet(7)], total: 1 }) });
     show(<BetsTable gameId={null} />);
     const link = await screen.findByRole('link', { name: 'Verify this Dice 7 bet' });
     expect(link).toHaveAttribute('href', `/fairness?bet=${bet(7)._id}`);
   });
 
-  it('says so where there are no bets', async () => {
+  it('shows a message if there are no bets', async () => {
     server.answer({ [LIST]: () => ({ success: true, data: [], total: 0 }) });
     show(<BetsTable gameId={null} />);
     expect(await screen.findByText('No bets to display.')).toBeInTheDocument();
   });
 
-  it('asks again for a page that could not be had, by the same button', async () => {
+  it('requests a page that failed again, with the same button', async () => {
     let isAway = true;
     server.answer({
       [LIST]: ({ query }) => {
@@ -106,7 +106,7 @@ describe('BetsTable', () => {
           : { success: true, data: Array.from({ length: 10 }, (_, index) => bet(from + index)), total: 20 };
       },
     });
-    // The table says nothing of a page that could not be had; but from then on it waits for better times.
+    // The table shows nothing of a failed page, but from then on it waits for a recovery.
     const listening = jest.spyOn(window, 'addEventListener');
     show(<BetsTable gameId={null} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
@@ -119,7 +119,7 @@ describe('BetsTable', () => {
     expect(screen.getByText('Page 2 of 2')).toBeInTheDocument();
   });
 
-  it('asks the server for the bets beside those on show, and for the newest with another number of rows', async () => {
+  it('requests the bets next to the shown ones, and the newest with another number of rows', async () => {
     const page = (from: number) => Array.from({ length: 10 }, (_, index) => bet(from + index));
     server.answer({
       [LIST]: ({ query }) => {
@@ -152,7 +152,7 @@ describe('BetsTable', () => {
     ['a game', 'dice-id', fakePlayer(), /^Place your first bet above/],
     ['the dashboard', null, fakePlayer(), 'Choose a game'],
     ['a guest', 'dice-id', null, /^Log in and play/],
-  ])('says how a first bet gets into it, for %s', async (_where, gameId, player, help) => {
+  ])('shows how to make a first bet, for %s', async (_where, gameId, player, help) => {
     server.answer({
       [LIST]: () => ({ success: true, data: [], total: 0 }),
       [LIST_GAME]: () => ({ success: true, data: [], total: 0 }),
@@ -161,7 +161,7 @@ describe('BetsTable', () => {
     expect(await screen.findByText(help)).toBeInTheDocument();
   });
 
-  it('speaks of no first bet where the list cannot be had, and fetches it once the network is back', async () => {
+  it('shows no hint about a first bet if the list failed, and loads it once the network is back', async () => {
     server.answer({ [LIST]: () => refusal(503, 'http/unavailable', 'Try again later.') });
     show(<BetsTable gameId={null} />);
     expect(await screen.findByText('No bets to display.')).toBeInTheDocument();
@@ -171,7 +171,7 @@ describe('BetsTable', () => {
     expect(await screen.findByText('Dice 3')).toBeInTheDocument();
   });
 
-  it('asks nothing for a guest', async () => {
+  it('requests nothing for a guest', async () => {
     show(<BetsTable gameId={null} />, null);
     expect(screen.getByText('No bets to display.')).toBeInTheDocument();
     expect(server.calls).toEqual([]);
@@ -196,7 +196,7 @@ describe('the figures of a player', () => {
     expect(figure('Winning Streak')).toHaveTextContent('2');
   });
 
-  it('stays at zero where the server refuses them', async () => {
+  it('stays at zero if the server refuses them', async () => {
     server.answer({ [STATS]: () => refusal(503, 'http/unavailable', 'Try again later.') });
     show(<StatsPanel gameId={null} />);
     expect(await screen.findByText('0.00%')).toBe(figure('Win Rate'));

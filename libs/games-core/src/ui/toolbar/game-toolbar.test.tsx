@@ -79,7 +79,7 @@ describe('GameToolbar', () => {
     expect(screen.queryByRole('dialog', { name: 'Fairness' })).not.toBeInTheDocument();
   });
 
-  it('says so where the fairness dialog cannot be loaded, and tries again', async () => {
+  it('shows a message if the fairness dialog cannot be loaded, and tries again', async () => {
     isFairnessBroken = true;
     open();
     await userEvent.click(button('Fairness'));
@@ -89,7 +89,7 @@ describe('GameToolbar', () => {
     expect(await screen.findByRole('dialog', { name: 'Fairness' })).toBeInTheDocument();
   });
 
-  it('switches the sound, shows its state, and remembers it', async () => {
+  it('switches the sound, shows its state, and stores it', async () => {
     const { unmount } = open();
     expect(button('Sound')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(button('Sound'));
@@ -111,7 +111,7 @@ describe('the shortcuts', () => {
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
   });
 
-  it('are listed behind the button even while off, and the list says so', async () => {
+  it('are listed behind the button even while off, and the list shows that', async () => {
     open();
     await userEvent.click(button(/^\?/));
     const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -128,7 +128,7 @@ describe('the shortcuts', () => {
     ).toEqual(['Bet', 'Cash out', 'Bet as well', 'Show this list']);
   });
 
-  it('run once they are switched on, which is remembered', async () => {
+  it('run once they are switched on, which is stored', async () => {
     const { unmount } = open();
     await switchOn();
     expect(button('Shortcuts')).toHaveAttribute('aria-pressed', 'true');
@@ -145,14 +145,14 @@ describe('the shortcuts', () => {
     expect(bet).toHaveBeenCalledTimes(2);
   });
 
-  it('do nothing while the control they stand for is disabled', async () => {
+  it('do nothing while their control is disabled', async () => {
     open();
     await switchOn();
     await userEvent.keyboard('c');
     expect(cashOut).not.toHaveBeenCalled();
   });
 
-  it('are listed by ?, and rest while any dialog is open', async () => {
+  it('are listed by ?, and stop while any dialog is open', async () => {
     open();
     await switchOn();
     await userEvent.keyboard('?');
@@ -187,7 +187,7 @@ describe('the shortcuts', () => {
         suppressContentEditableWarning
       />,
     ],
-  ])('leave what is typed into %s alone', async (_where, element) => {
+  ])('ignore text that is typed into %s', async (_where, element) => {
     open(element);
     await switchOn();
     screen.getByLabelText('target').focus();
@@ -196,18 +196,15 @@ describe('the shortcuts', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each(['checkbox', 'radio', 'range'])(
-    'work from a control into which nothing is typed: %s',
-    async (type) => {
-      open(<input type={type} aria-label="target" />);
-      await switchOn();
-      screen.getByLabelText('target').focus();
-      await userEvent.keyboard('b');
-      expect(bet).toHaveBeenCalledTimes(1);
-    },
-  );
+  it.each(['checkbox', 'radio', 'range'])('work from a control without typing: %s', async (type) => {
+    open(<input type={type} aria-label="target" />);
+    await switchOn();
+    screen.getByLabelText('target').focus();
+    await userEvent.keyboard('b');
+    expect(bet).toHaveBeenCalledTimes(1);
+  });
 
-  it('leave a key to the control that is pressed by it', async () => {
+  it('leave a key to the control that uses it', async () => {
     open();
     await switchOn();
     button('Rules').focus();
@@ -227,7 +224,7 @@ describe('the shortcuts', () => {
     },
   );
 
-  it('leave a key alone that the board has already answered', async () => {
+  it('ignore a key that the board has already handled', async () => {
     open(
       <button aria-label="tile" onKeyDown={(event) => event.preventDefault()}>
         tile

@@ -3,7 +3,7 @@ import { Watch } from './watch.js';
 import { createWatchable, useWatchable, type Watchable } from './watched.js';
 
 describe('a value that is watched', () => {
-  it('draws at a change those parts alone that watch it', () => {
+  it('redraws at a change only the parts that watch it', () => {
     const drawn: string[] = [];
     let held: Watchable<number> | null = null;
     const Screen = () => {

@@ -14,7 +14,7 @@ interface Line {
   readonly rtpMillionths: bigint;
 }
 
-/** The digits of a decimal with exactly this many behind its point, as one whole number. */
+/** The digits of a decimal with exactly this many decimals, as one whole number. */
 function whole(text: string | undefined, decimalCount: number): bigint {
   const [, units = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text ?? '') ?? [];
   if (units === '' || decimals.length !== decimalCount) throw new Error(`not a decimal: ${String(text)}`);
@@ -40,7 +40,7 @@ const betsWith = (winningRolls: number): readonly DiceConfig[] => [
 ];
 
 describe('docs/odds/dice.csv', () => {
-  it('is what `nx odds games-dice` writes', () => {
+  it('is the output of `nx odds games-dice`', () => {
     expect(odds('dice.csv') === diceOddsCsv()).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe('docs/odds/dice.csv', () => {
     );
   });
 
-  it('counts the rolls that win among all 10,000, for each bet above and below', () => {
+  it('counts the winning rolls among all 10,000, for each bet above and below', () => {
     const wrong = lines.flatMap(({ winningRolls }) =>
       betsWith(Number(winningRolls)).filter((bet) => {
         let wins = 0;
@@ -79,7 +79,7 @@ describe('docs/odds/dice.csv', () => {
     expect(lines.filter(({ rtpMillionths: rtp }) => rtp < 98_990_000n || rtp > 99_010_000n)).toEqual([]);
   });
 
-  it('is what the game pays where nothing is rounded away: for a stake of ₹100', () => {
+  it('equals the payouts of the game without rounding: for a stake of ₹100', () => {
     const wrong = lines.filter(({ winningRolls, multiplierTenThousandths }) =>
       betsWith(Number(winningRolls)).some((bet) => {
         const winning = { rollHundredths: bet.condition === 'below' ? 0 : 9_999 };
@@ -93,7 +93,7 @@ describe('docs/odds/dice.csv', () => {
 describe('docs/odds/README.md', () => {
   const readme = odds('README.md');
 
-  it.each([1, 10, 100, 1_000, 10_000])('says what a stake of %d paise pays back at worst', (stakePaise) => {
+  it.each([1, 10, 100, 1_000, 10_000])('states the worst return of a stake of %d paise', (stakePaise) => {
     const returns = lines.map(({ winningRolls, multiplierTenThousandths, chanceHundredths }) => {
       const payoutPaise = (BigInt(stakePaise) * multiplierTenThousandths) / 10_000n;
       return { percent: Number(payoutPaise * winningRolls) / stakePaise / 100, chanceHundredths };
@@ -104,7 +104,7 @@ describe('docs/odds/README.md', () => {
     expect(readme).toMatch(new RegExp(`^\\| ${row.map(escaped).join(' +\\| ')} +\\|$`, 'm'));
   });
 
-  it('says between which limits the return lies before rounding to the paisa', () => {
+  it('states the limits of the return before rounding to the paisa', () => {
     const rtps = lines.map(({ rtpMillionths }) => Number(rtpMillionths) / 1_000_000);
     const lowest = rtps.reduce((a, b) => Math.min(a, b)).toFixed(6);
     const highest = rtps.reduce((a, b) => Math.max(a, b)).toFixed(6);

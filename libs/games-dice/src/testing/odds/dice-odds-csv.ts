@@ -12,7 +12,7 @@ const HEADER = 'win_chance_percent,winning_rolls,multiplier,rtp_percent';
 /**
  * The odds of Dice as a table: one line per win chance.
  *
- * Above a target and below 100 minus that target win equally many rolls, so `below` covers every bet.
+ * Above a target and below 100 minus that target the same number of rolls wins, so `below` covers every bet.
  */
 export function diceOddsCsv(): string {
   const lines = [HEADER];

@@ -16,20 +16,20 @@ describe('targetForKey', () => {
     expect(targetForKey(50.5, key, isShiftDown)).toBe(target);
   });
 
-  it('stays within what may be bet on', () => {
+  it('stays within the legal targets', () => {
     expect(targetForKey(98, 'ArrowRight', false)).toBe(98);
     expect(targetForKey(97.995, 'PageUp', false)).toBe(98);
     expect(targetForKey(2, 'ArrowLeft', true)).toBe(2);
   });
 
-  it('never gathers rounding errors', () => {
+  it('never accumulates rounding errors', () => {
     let target = 2;
     for (let press = 0; press < 9600; press += 1) target = targetForKey(target, 'ArrowRight', false) ?? NaN;
     expect(target).toBe(98);
     expect(targetForKey(50.29, 'ArrowRight', false)).toBe(50.3);
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(targetForKey(50.5, 'Tab', false)).toBeNull();
     expect(targetForKey(50.5, '5', false)).toBeNull();
   });

@@ -5,7 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { buildDiceBet } from '../../testing/index.js';
 import { diceVerifier } from './dice-verifier.js';
 
-// The digest of `lucky:7:0` under this key starts with 6a5c3442, computed elsewhere: 0.41546…, a roll of 41.54.
+// The digest of `lucky:7:0` under this key starts with 6a5c3442, computed by another program: 0.41546…, a
+// roll of 41.54.
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'lucky', nonce: 7 };
 
 const openWith = (given: typeof seeds | null) =>
@@ -17,7 +18,7 @@ const openWith = (given: typeof seeds | null) =>
 const figure = (name: string) => screen.queryByText(name)?.nextElementSibling?.textContent;
 const figures = () => ['Roll', 'Result', 'Win Chance', 'Multiplier'].map(figure);
 
-describe('what the seeds give on Dice', () => {
+describe('the outcome of seeds on Dice', () => {
   it('is a roll and whether it wins, for a target and a side', async () => {
     openWith(seeds);
     expect(figures()).toEqual(['41.54', 'Lost', '49.5000%', '2.0000x']);
@@ -25,7 +26,7 @@ describe('what the seeds give on Dice', () => {
     expect(figures()).toEqual(['41.54', 'Won', '50.5000%', '1.9604x']);
   });
 
-  it('is above where the roll is the target itself', async () => {
+  it('is above if the roll equals the target', async () => {
     openWith(seeds);
     const target = screen.getByLabelText('Target');
     await userEvent.clear(target);
@@ -49,7 +50,7 @@ describe('what the seeds give on Dice', () => {
     expect(figures()).toEqual(['41.54', undefined, undefined, undefined]);
   });
 
-  it('is nothing yet without seeds', () => {
+  it('is empty without seeds', () => {
     openWith(null);
     expect(screen.getByText('Fill in both seeds and the nonce to see the roll.')).toBeInTheDocument();
     expect(figures()).toEqual([undefined, undefined, undefined, undefined]);
@@ -73,13 +74,13 @@ describe('diceVerifier', () => {
     },
   });
 
-  it('finds a bet that is as its seeds have it, and one that is not', () => {
+  it('accepts a bet that matches its seeds, and finds one that does not', () => {
     const check = (bet: BetProof) => verifyBet(bet, diceVerifier.verifyBet, portableHmacSha256).isMatch;
     expect(check(proof(1.69))).toBe(true);
     expect(check(proof(1.7))).toBe(false);
   });
 
-  it('names its game as bets do', () => {
+  it('names its game like the bets', () => {
     expect([diceVerifier.game, diceVerifier.displayName]).toEqual(['dice', 'Dice']);
   });
 });

@@ -15,7 +15,7 @@ const rows = lines.map((line) => {
   return { target: BigInt(target.replace('.', '')), winning: BigInt(winning), chance, rtp };
 });
 
-/** So much out of all numbers as a decimal text, rounded half up: shares no code with the rules. */
+/** The share of all numbers as a decimal text, rounded half up, without code of the rules. */
 function decimal(count: bigint, decimals: number): string {
   const scaled = (2n * count * 10n ** BigInt(decimals) + ALL) / (2n * ALL);
   const digits = scaled.toString().padStart(decimals + 1, '0');
@@ -23,7 +23,7 @@ function decimal(count: bigint, decimals: number): string {
 }
 
 describe('docs/odds/limbo.csv', () => {
-  it('is what `nx odds games-limbo` writes', () => {
+  it('is the output of `nx odds games-limbo`', () => {
     expect(odds('limbo.csv') === limboOddsCsv()).toBe(true);
   });
 
@@ -50,14 +50,14 @@ describe('docs/odds/limbo.csv', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('pays back no more than 99 percent on any line, and no less than 98.9767', () => {
+  it('returns at most 99 percent on every line, and at least 98.9767', () => {
     const outside = rows.filter(
       ({ target, winning }) => winning * target > 99n * ALL || winning * target * 10_000n < 989_767n * ALL,
     );
     expect(outside).toEqual([]);
   });
 
-  it('is what the game pays: the target in paise for a stake of ₹1', () => {
+  it('equals the payouts of the game: the target in paise for a stake of ₹1', () => {
     const wrong = rows.filter(({ target }) => {
       const [targetHundredths, resultHundredths] = [Number(target), Number(target)];
       const payout = limboGame.payoutPaise({ targetHundredths }, { resultHundredths }, paise(100));
@@ -70,23 +70,20 @@ describe('docs/odds/limbo.csv', () => {
 describe('docs/odds/README.md', () => {
   const readme = odds('README.md');
 
-  it('says how little Limbo pays back at worst, before rounding to the paisa', () => {
+  it('states the worst return of Limbo before rounding to the paisa', () => {
     expect(readme).toContain(`${decimal(4_252n * 99_976_902n, 6)} %`);
     expect(readme).toContain('999,769.02');
   });
 
-  it.each([1, 10, 100, 1_000, 10_000])(
-    'says what a stake of %d paise pays back at worst on Limbo',
-    (stake) => {
-      // Beyond 10.00 a paisa that is rounded away is little beside the payout.
-      const returns = rows.map(({ target, winning }) => ({
-        percent: (Number(((BigInt(stake) * target) / 100n) * winning) * 100) / stake / Number(ALL),
-        target: (Number(target) / 100).toFixed(2),
-      }));
-      const worst = returns.reduce((one, other) => (other.percent < one.percent ? other : one));
-      const cells = [formatRupees(paise(stake)), `${worst.percent.toFixed(2)} %`, worst.target];
-      const pattern = cells.map((cell) => cell.replaceAll('.', '\\.')).join(' +\\| ');
-      expect(readme).toMatch(new RegExp(`^\\| ${pattern} +\\|$`, 'm'));
-    },
-  );
+  it.each([1, 10, 100, 1_000, 10_000])('states the worst return of a stake of %d paise on Limbo', (stake) => {
+    // Above 10.00 a paisa of rounding is small compared with the payout.
+    const returns = rows.map(({ target, winning }) => ({
+      percent: (Number(((BigInt(stake) * target) / 100n) * winning) * 100) / stake / Number(ALL),
+      target: (Number(target) / 100).toFixed(2),
+    }));
+    const worst = returns.reduce((one, other) => (other.percent < one.percent ? other : one));
+    const cells = [formatRupees(paise(stake)), `${worst.percent.toFixed(2)} %`, worst.target];
+    const pattern = cells.map((cell) => cell.replaceAll('.', '\\.')).join(' +\\| ');
+    expect(readme).toMatch(new RegExp(`^\\| ${pattern} +\\|$`, 'm'));
+  });
 });

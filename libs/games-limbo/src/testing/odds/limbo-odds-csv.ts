@@ -8,7 +8,7 @@ import {
 
 const HEADER = 'target,winning_numbers,win_chance_percent,rtp_percent';
 
-/** Where each step size begins: all targets up to 10, then equally many per power of ten. */
+/** The start of each step size: all targets up to 10, then equally many per power of ten. */
 const RANGES = [
   { from: 101, below: 1_000, step: 1 },
   { from: 1_000, below: 10_000, step: 10 },
@@ -18,7 +18,7 @@ const RANGES = [
   { from: 10_000_000, below: 100_000_001, step: 100_000 },
 ];
 
-/** The odds of Limbo as a table: one line per target, out of the 2^32 numbers that may be drawn. */
+/** The odds of Limbo as a table: one line per target, out of the 2^32 possible numbers. */
 export function limboOddsCsv(): string {
   const lines = [HEADER];
   for (const { from, below, step } of RANGES)

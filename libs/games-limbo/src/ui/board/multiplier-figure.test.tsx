@@ -6,7 +6,7 @@ const waiting: FrameRequestCallback[] = [];
 const draw = (now: number) => act(() => waiting.splice(0).forEach((frame) => frame(now)));
 const figure = () => screen.getByTestId('multiplier').textContent;
 
-describe('the multiplier that climbs', () => {
+describe('the climbing multiplier', () => {
   beforeEach(() => {
     waiting.length = 0;
     jest.spyOn(performance, 'now').mockReturnValue(1_000);
@@ -18,7 +18,7 @@ describe('the multiplier that climbs', () => {
     Reflect.deleteProperty(globalThis, 'matchMedia');
   });
 
-  it('begins at one, is on its way after half the time and at its value at the end', () => {
+  it('begins at one, is between after half the time and reaches its value at the end', () => {
     render(
       <UiProvider>
         <MultiplierFigure result={50} />

@@ -5,7 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { buildLimboBet } from '../../testing/index.js';
 import { limboVerifier } from './limbo-verifier.js';
 
-// The digest of `lucky:7:0` under this key starts with 6a5c3442, computed elsewhere: 99 × 2^32 / 0x6a5c3443 = 238.28.
+// The digest of `lucky:7:0` under this key starts with 6a5c3442, computed by another program: 99 × 2^32 /
+// 0x6a5c3443 = 238.28.
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'lucky', nonce: 7 };
 
 const openWith = (given: typeof seeds | null) =>
@@ -25,7 +26,7 @@ async function setTarget(text: string): Promise<void> {
   if (text !== '') await userEvent.type(target, text);
 }
 
-describe('what the seeds give on Limbo', () => {
+describe('the outcome of seeds on Limbo', () => {
   it('is a multiplier and whether it reaches a target; the target itself is reached', async () => {
     openWith(seeds);
     expect(figures()).toEqual(['2.38x', 'Won', '49.5000%']);
@@ -46,7 +47,7 @@ describe('what the seeds give on Limbo', () => {
     expect(figures()).toEqual(['2.38x', undefined, undefined]);
   });
 
-  it('is nothing yet without seeds', () => {
+  it('is empty without seeds', () => {
     openWith(null);
     expect(screen.getByText('Fill in both seeds and the nonce to see the multiplier.')).toBeInTheDocument();
     expect(figures()).toEqual([undefined, undefined, undefined]);
@@ -57,7 +58,7 @@ describe('limboVerifier', () => {
   it.each([
     [2, true],
     [2.01, false],
-  ])('finds of a bet that paid %d whether its seeds give that: %p', (winAmount, isMatch) => {
+  ])('reports for a bet that paid %d whether it matches its seeds: %p', (winAmount, isMatch) => {
     const proof = {
       ...buildLimboBet({ winAmount, gameData: { wallet: 100, target: 2, result: 2.38 } }),
       ...seeds,

@@ -6,7 +6,7 @@ const published = readFileSync(path.join(__dirname, '../../../../../docs/odds/mi
 const [header, ...lines] = published.trimEnd().split('\n');
 
 describe('docs/odds/mines.csv', () => {
-  it('is line for line what counting the boards gives (`npx nx odds games-mines` writes it)', () => {
+  it('equals a count of the boards, line by line (`npx nx odds games-mines` writes it)', () => {
     expect(published.split('\n')).toEqual(minesOddsCsv().split('\n'));
   });
 
@@ -15,7 +15,7 @@ describe('docs/odds/mines.csv', () => {
     expect(new Set(lines.map((line) => line.split(',').slice(0, 2).join())).size).toBe(300);
   });
 
-  it('says 98.99 to 99.01 percent in every line, by the chance and the multiplier in it', () => {
+  it('states 98.99 to 99.01 percent in every line, by the chance and the multiplier in it', () => {
     for (const line of lines) {
       const [, , chance = '', numerator = '', denominator = '', , rtp] = line.split(',');
       const [safe = '', all = ''] = chance.split('/');

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-/** What the style sheets have for an element that a mouse is over, or for what lies in it. */
+/** The styles of an element under the mouse, and of its parts. */
 const hoverRules = (element: Element): string[] =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
@@ -33,7 +33,7 @@ const hoverRules = (element: Element): string[] =>
     .filter((selector) => selector.includes(':hover') && element.matches(selector.replace(':hover', '')));
 
 describe('a tile under the mouse', () => {
-  it('is lit with its pip while it can be opened, and not otherwise', async () => {
+  it('is lit with its pip only while it can be opened', async () => {
     await openMines();
     const pip = () => tile(0).firstElementChild ?? tile(0);
     expect([hoverRules(tile(0)), hoverRules(pip())]).toEqual([[], []]);

@@ -14,22 +14,22 @@ const opened = (revealedTiles: number[], mineCount = 3) =>
   });
 
 describe('currentWinText', () => {
-  it('is nothing before the first diamond', () => {
+  it('is empty before the first diamond', () => {
     expect(currentWinText(opened([]), minesRules)).toBe('₹0.00');
   });
 
-  it('is what a cash-out pays, rounded down', () => {
+  it('is the payout of a cash-out, rounded down', () => {
     // 1 × 99·C(25,2) / (100·C(22,2)) = 1.2857…
     expect(currentWinText(opened([3, 4]), minesRules)).toBe('₹1.28');
   });
 
-  it('is what the rules of the round pay, and no figure where the page does not know them', () => {
+  it('is the payout by the rules of the round, and empty if the page does not know them', () => {
     // 1 × 97·C(25,2) / (100·C(22,2)) = 1.2597…
     expect(currentWinText(opened([3, 4]), { rulesVersion: 2, rtpPercent: 97 })).toBe('₹1.25');
     expect(currentWinText(opened([3, 4]), null)).toBe('–');
   });
 
-  it('is grouped as people in India write it', () => {
+  it('is grouped as in India', () => {
     const bet = buildOpenMinesBet({
       betAmount: 500_000,
       gameData: { mineCount: 24, revealedTiles: [0], multiplier: 24.75 },
@@ -39,16 +39,16 @@ describe('currentWinText', () => {
 });
 
 describe('spokenText', () => {
-  it('says nothing of an empty table', () => {
+  it('is empty for an empty table', () => {
     expect(spokenText(null, null, minesRules)).toBe('');
   });
 
-  it('says how many mines a new round has', () => {
+  it('names the number of mines of a new round', () => {
     expect(spokenText(opened([]), null, minesRules)).toBe('Round open. 3 mines hidden among 25 tiles.');
     expect(spokenText(opened([], 1), null, minesRules)).toBe('Round open. 1 mine hidden among 25 tiles.');
   });
 
-  it('says what each diamond makes of the round', () => {
+  it('describes the round after each diamond', () => {
     expect(spokenText(opened([3]), null, minesRules)).toBe(
       'Diamond. 1 tile, multiplier 1.1250, cash out ₹1.12',
     );
@@ -57,7 +57,7 @@ describe('spokenText', () => {
     );
   });
 
-  it('says how it ended', () => {
+  it('describes the end', () => {
     expect(spokenText(null, buildLostMinesBet(), minesRules)).toBe('Mine. You lost ₹10.00');
     expect(spokenText(null, buildWonMinesBet(), minesRules)).toBe('Round over. You won ₹12.85');
   });

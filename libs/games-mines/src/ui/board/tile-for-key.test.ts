@@ -14,7 +14,7 @@ describe('tileForKey', () => {
     ['End', true, 24],
     ['PageUp', false, 2],
     ['PageDown', false, 22],
-  ])('%s (Ctrl: %s) goes from the middle to tile %d', (key, isCtrlDown, tile) => {
+  ])('%s (Ctrl: %s) moves from the middle to tile %d', (key, isCtrlDown, tile) => {
     expect(tileForKey(MIDDLE, key, isCtrlDown)).toBe(tile);
   });
 
@@ -27,7 +27,7 @@ describe('tileForKey', () => {
     expect(tileForKey(tile, key, false)).toBe(tile);
   });
 
-  it.each(['Enter', ' ', 'Tab', 'a'])('leaves the key %p alone', (key) => {
+  it.each(['Enter', ' ', 'Tab', 'a'])('ignores the key %p', (key) => {
     expect(tileForKey(MIDDLE, key, false)).toBeNull();
   });
 });

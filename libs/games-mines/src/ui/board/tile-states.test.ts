@@ -29,7 +29,7 @@ describe('tileStates', () => {
     expect(count(states, 'hidden')).toBe(0);
   });
 
-  it('shows an open round rather than the one before it', () => {
+  it('shows an open round and not the one before it', () => {
     expect(tileStates(buildOpenMinesBet(), buildLostMinesBet())[7]).toBe('hidden');
   });
 });

@@ -1,6 +1,6 @@
 import { pickRandomTile } from './pick-random-tile.js';
 
-/** Lets the browser's source of chance give these numbers. */
+/** Makes the browser's source of chance return these numbers. */
 function draws(...numbers: number[]): void {
   jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     if (array instanceof Uint32Array) array[0] = numbers.shift() ?? 0;
@@ -10,12 +10,12 @@ function draws(...numbers: number[]): void {
 afterEach(() => jest.restoreAllMocks());
 
 describe('pickRandomTile', () => {
-  it('gives each tile for its remainder', () => {
+  it('returns each tile for its remainder', () => {
     draws(0, 1, 2, 3);
     expect([1, 2, 3, 4].map(() => pickRandomTile([4, 9, 17]))).toEqual([4, 9, 17, 4]);
   });
 
-  it('throws away what would favour the first tiles', () => {
+  it('drops values that would favour the first tiles', () => {
     // 2^32 leaves 1 over when divided by 3.
     draws(2 ** 32 - 1, 2);
     expect(pickRandomTile([4, 9, 17])).toBe(17);

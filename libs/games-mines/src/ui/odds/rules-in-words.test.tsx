@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { RulesInWords } from './rules-in-words.js';
 
 describe('the rules of Mines in words', () => {
-  it('say what becomes of a round that its player leaves', () => {
+  it('describe the end of an abandoned round', () => {
     render(
       <UiProvider>
         <RulesInWords rules={null} mineCount={3} />

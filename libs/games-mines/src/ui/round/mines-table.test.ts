@@ -26,13 +26,13 @@ describe('withReveal', () => {
     expect(openBet?.gameData).toEqual({ mineCount: 3, revealedTiles: [0, 1, 2], multiplier: 1.4785 });
   });
 
-  it('leaves another round alone', () => {
+  it('leaves another round unchanged', () => {
     const table = { openBet: open, lastBet: null };
     expect(withReveal(table, 'another', safe)).toBe(table);
     expect(withReveal(EMPTY_TABLE, open._id, safe)).toBe(EMPTY_TABLE);
   });
 
-  it('keeps the whole board of a round that is over', () => {
+  it('keeps the whole board of a finished round', () => {
     const lost = buildLostMinesBet();
     const over: RevealTileResponse = {
       isMine: true,
@@ -52,14 +52,14 @@ describe('withReveal', () => {
 });
 
 describe('factsOf', () => {
-  it('are the same after a reveal, so that the screen is not drawn', () => {
+  it('are the same object after a reveal, so that the screen is not drawn again', () => {
     const table = { openBet: open, lastBet: null };
     const revealed = withReveal(table, open._id, safe);
     expect(revealed).not.toEqual(table);
     expect(factsOf(revealed)).toEqual(factsOf(table));
   });
 
-  it('are of the open round, and of the last one where none is open', () => {
+  it('describe the open round, or the last one if none is open', () => {
     expect(factsOf({ openBet: open, lastBet: won })).toMatchObject({ isOpen: true, betId: open._id });
     expect(factsOf({ openBet: null, lastBet: won })).toMatchObject({
       ...{ isOpen: false, hasDiamond: false, rulesVersion: null },

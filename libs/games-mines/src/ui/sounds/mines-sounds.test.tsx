@@ -37,7 +37,7 @@ describe('the sounds', () => {
     expect(Math.max(...pitches)).toBeLessThan(5_000);
   });
 
-  it('are heard with each tile: diamonds, then the mine', async () => {
+  it('play with each tile: diamonds, then the mine', async () => {
     await openMines();
     await startRound('10');
     await openTile(0);

@@ -100,7 +100,7 @@ export async function openMines(
 /** By text: finding buttons by role computes names and styles of the whole page each time. */
 function buttonOf(text: RegExp): HTMLButtonElement {
   const button = screen.getByText(text).closest('button');
-  if (button === null) throw new Error(`${String(text)} is no button`);
+  if (button === null) throw new Error(`${String(text)} is not a button`);
   return button;
 }
 

@@ -6,7 +6,7 @@ import { drawMinePositions } from '../../rules/mines-board.js';
 import { verifyMinesBet } from '../../rules/verify-mines-bet.js';
 import { minesVerifier } from './mines-verifier.js';
 
-// The first of the outside vectors: its mines in the order drawn begin 2, 12, 5, 15.
+// The first of the external vectors: its mines in the order drawn begin 2, 12, 5, 15.
 const seeds = {
   serverSeed: 'e8c495e2af38633f6ad42e0da12c8e3de7420d5284d054e36e83fdd2f13db44d',
   clientSeed: 'huoauPze',
@@ -43,7 +43,7 @@ describe('minesVerifier', () => {
     expect(screen.getByRole('img', { name: 'Row 2, column 5, diamond' })).toBeInTheDocument();
   });
 
-  it('says what is missing while the seeds are incomplete', () => {
+  it('shows what is missing while the seeds are incomplete', () => {
     open(null);
     expect(mines()).toEqual([]);
     expect(screen.getByText('Fill in both seeds and the nonce to see the board.')).toBeInTheDocument();

@@ -1,8 +1,8 @@
 /**
  * The credentials of the stand-ins in sandbox mode.
  *
- * They are fixed and public on purpose: they open nothing but play money and made-up people on the machine they
- * run on, and a stranger's first start must not ask for a key. Live mode refuses every one of them.
+ * They are fixed and public on purpose. They only give access to play money and made-up people on this machine, and
+ * the first start must work without a key. Live mode refuses each of them.
  */
 export const sandboxCredentials = {
   razorpayKeyId: 'rzp_test_paasasandbox',

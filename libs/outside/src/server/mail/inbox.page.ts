@@ -33,7 +33,7 @@ async function poll(): Promise<void> {
 }
 
 function again(): void {
-  // A sandbox that is being restarted is asked again.
+  // Polling continues while a sandbox restarts.
   setTimeout(() => void poll().then(again, again), POLL_MS);
 }
 

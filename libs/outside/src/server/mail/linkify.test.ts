@@ -12,7 +12,7 @@ describe('linkify', () => {
     expect(linkify('<script>alert(1)</script>').markup).toBe('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
-  it('makes no link of other schemes', () => {
+  it('makes no link for other schemes', () => {
     expect(linkify('javascript:alert(1)').markup).toBe('javascript:alert(1)');
   });
 });

@@ -19,7 +19,7 @@ const fullFormat = new Intl.DateTimeFormat('en-IN', {
 
 export interface InboxView {
   readonly mails: readonly Mail[];
-  /** The newest mail of all, not just of those shown: the page polls for a change of it. */
+  /** The newest mail of all, not just of the shown ones: the page polls for a change of it. */
   readonly newestId: string;
   readonly filter: string;
 }
@@ -40,7 +40,7 @@ export function renderInboxPage(inbox: InboxView): string {
   });
 }
 
-/** One mail, beside the list where there is room for both. */
+/** One mail, beside the list if there is enough room for both. */
 export function renderMailPage(opened: OpenMailView): string {
   return renderPage({
     title: `${subjectOf(opened.mail)} · Paasa sandbox`,

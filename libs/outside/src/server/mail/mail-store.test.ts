@@ -27,7 +27,7 @@ describe('MailStore', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('forgets the oldest mails beyond its capacity, also across a restart', async () => {
+  it('deletes the oldest mails beyond its capacity, also across a restart', async () => {
     const store = await MailStore.open(file, 3);
     for (const number of [1, 2, 3, 4, 5]) await store.add([createMail(number)]);
     expect((await store.listMails()).map((mail) => mail.id)).toEqual(['mail-5', 'mail-4', 'mail-3']);
@@ -37,7 +37,7 @@ describe('MailStore', () => {
     await reopened.close();
   });
 
-  it('keeps its file from growing without end', async () => {
+  it('limits the growth of its file', async () => {
     const store = await MailStore.open(file, 3);
     for (let number = 0; number < 100; number += 1) await store.add([createMail(number)]);
     await store.close();

@@ -2,10 +2,10 @@ import { Journal } from '../storage/journal.js';
 import { mailSchema, type Mail } from './mail.js';
 
 const defaultCapacity = 1000;
-/** The file is rewritten when it holds this many times what is kept. */
+/** The file is rewritten when it holds this many times the stored mails. */
 const slackFactor = 4;
 
-/** The last mails received, oldest forgotten first; what `add` acknowledged survives a restart. */
+/** The last mails received. The oldest are deleted first. Every mail that `add` acknowledged survives a restart. */
 export class MailStore {
   private linesWritten: number;
 
@@ -32,7 +32,7 @@ export class MailStore {
     await Promise.all(mails.map((mail) => this.journal.append(mail)));
   }
 
-  /** All mails to exactly this address, newest first; without one, all mails. */
+  /** All mails to exactly this address, newest first; without an address, all mails. */
   async listMails(address?: string): Promise<readonly Mail[]> {
     const wanted = address === undefined ? undefined : normalizeAddress(address);
     const found = this.mails.filter((mail) => wanted === undefined || normalizeAddress(mail.to) === wanted);
@@ -62,7 +62,7 @@ export class MailStore {
   }
 }
 
-/** An unescaped `+` in a query string arrives as a space, which no address contains. */
+/** An unescaped `+` in a query string arrives as a space, and no address contains a space. */
 function normalizeAddress(address: string): string {
   return address.trim().replaceAll(' ', '+').toLowerCase();
 }

@@ -51,7 +51,7 @@ describe('mail', () => {
     ]);
   });
 
-  it('takes mail on each address of localhost', async () => {
+  it('accepts mail on each address of localhost', async () => {
     for (const host of ['127.0.0.1', 'localhost']) {
       const transport = createTransport({ host, port: box.sandbox.smtpPort });
       await transport.sendMail(verification);
@@ -65,7 +65,7 @@ describe('mail', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('lists newest first and filters by recipient whatever the case', async () => {
+  it('lists newest first and filters by recipient in any case', async () => {
     await send({ ...verification, subject: 'first' });
     await send({ ...verification, to: 'other@example.com', subject: 'second' });
     await send({ ...verification, subject: 'third' });
@@ -74,7 +74,7 @@ describe('mail', () => {
     expect(await list('?to=sha@example.com')).toEqual([]);
   });
 
-  it('finds an address with a plus sign whether or not the query escapes it', async () => {
+  it('finds an address with a plus sign, escaped in the query or not', async () => {
     await send({ ...verification, to: 'asha+games@example.com' });
     expect(await list('?to=asha+games@example.com')).toHaveLength(1);
     expect(await list('?to=asha%2Bgames@example.com')).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('mail', () => {
     expect((await list('?to=b@example.com')).map((mail) => mail.to)).toEqual(['b@example.com']);
   });
 
-  it('escapes what senders write into the inbox page', async () => {
+  it('escapes the senders’ text in the inbox page', async () => {
     await send({
       ...verification,
       subject: '<script>alert(1)</script>',
@@ -99,7 +99,7 @@ describe('mail', () => {
     expect(page).not.toContain('<img src=x');
   });
 
-  it('opens a mail with its links in a frame that can run no script', async () => {
+  it('opens a mail with its links in a frame that runs no script', async () => {
     await send(verification);
     const [mail] = await list();
     const page = await (await fetch(`${box.sandbox.url}/mail/${mail?.id}`)).text();
@@ -117,13 +117,13 @@ describe('mail', () => {
     expect(page).toContain('<a href="http://localhost:3000/verify-user?token=abc" target="_blank"');
   });
 
-  it('leads back to the inbox from a mail that is gone', async () => {
+  it('leads back to the inbox from a deleted mail', async () => {
     const response = await fetch(`${box.sandbox.url}/mail/gone`, { redirect: 'manual' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/mail');
   });
 
-  it('answers in every page of the site with a policy that allows nothing inline', async () => {
+  it('sends with every page of the site a policy that allows nothing inline', async () => {
     for (const pathname of ['/', '/mail']) {
       const response = await fetch(box.sandbox.url + pathname);
       expect(response.status).toBe(200);

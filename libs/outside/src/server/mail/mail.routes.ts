@@ -12,7 +12,7 @@ const inboxQuery = z.object({
 });
 const mailParams = z.object({ id: z.string() });
 
-/** Makes every link of a mail open in a new tab, whatever the mail says about its base. */
+/** Makes every link of a mail open in a new tab, even if the mail has its own base. */
 const bodyPrefix =
   '<!doctype html><meta charset="utf-8"><base target="_blank"><style>body{margin:16px;font-family:sans-serif}</style>';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * One received mail in one recipient's mailbox.
  *
- * **Shape**: `to` is the envelope's address; `text` and `html` are empty strings where the mail has no such part.
+ * **Shape**: `to` is the envelope's address; `text` and `html` are empty strings if the mail has no such part.
  */
 export const mailSchema = z.object({
   id: z.string(),

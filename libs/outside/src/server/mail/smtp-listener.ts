@@ -16,10 +16,10 @@ export interface SmtpListener {
 }
 
 /**
- * Accepts mail from anyone, to anyone, with or without a login, and puts it into the store.
+ * Accepts mail from any sender to any recipient, with or without a login, and puts it into the store.
  *
- * The sender hears "accepted" only after the mail is on disk. A name such as localhost is listened to on each
- * of its addresses, since clients differ in which one they try.
+ * The sender gets "accepted" only after the mail is on disk. The server listens on each address of a name such as
+ * localhost, because clients differ in the address that they try.
  */
 export async function listenForMail(store: MailStore, host: string, port: number): Promise<SmtpListener> {
   const addresses = [...new Set((await lookup(host, { all: true })).map((found) => found.address))];
@@ -53,14 +53,14 @@ function createSmtpServer(store: MailStore): SMTPServer {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     size: maxMailBytes,
-    // A client's pooled connection must not hold up stopping for the default of 30 s.
+    // A client's pooled connection must not delay a stop for the default of 30 s.
     closeTimeout: 500,
     onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anyone' }),
     onData: (stream, session, answer) => {
       receive(store, stream, session).then(() => answer(), answer);
     },
   });
-  // Broken connections are the client's business; without a listener each would end the process.
+  // Broken connections are normal for a client. Without a listener each would end the process.
   server.on('error', () => undefined);
   return server;
 }

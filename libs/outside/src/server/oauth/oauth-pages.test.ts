@@ -10,7 +10,7 @@ describe('the pages about sign-in', () => {
 
   afterAll(() => box.stop());
 
-  it('are reached from the start page and show who there is and how to do without a page', async () => {
+  it('are linked from the start page and list the people and the way without a page', async () => {
     expect(await (await fetch(box.sandbox.url)).text()).toContain('href="/oauth"');
     const response = await fetch(`${box.sandbox.url}/oauth`);
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline');
@@ -25,13 +25,13 @@ describe('the pages about sign-in', () => {
     }
   });
 
-  it.each(['google', 'github'])('are where /oauth/%s leads', async (provider) => {
+  it.each(['google', 'github'])('open at /oauth/%s', async (provider) => {
     const response = await fetch(`${box.sandbox.url}/oauth/${provider}`, { redirect: 'manual' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/oauth');
   });
 
-  it('show pictures that the sandbox draws, and may be shown by other sites', async () => {
+  it('show pictures that the sandbox draws, which other sites may show too', async () => {
     const page = await (await fetch(`${box.sandbox.url}/oauth`)).text();
     const pictures = [...page.matchAll(/src="(\/oauth\/avatars\/[^"]+)"/g)].map(([, source]) => source ?? '');
     expect(pictures).toHaveLength(4);
@@ -43,7 +43,7 @@ describe('the pages about sign-in', () => {
     }
   });
 
-  it('draw nothing for a name that is not one', async () => {
+  it('draw nothing for an invalid name', async () => {
     for (const name of ['../secret', 'zzzzzzzzzzzzzzzz', '00']) {
       expect((await fetch(`${box.sandbox.url}/oauth/avatars/${name}.svg`)).status).toBeGreaterThanOrEqual(
         400,
@@ -53,7 +53,7 @@ describe('the pages about sign-in', () => {
 });
 
 describe('renderAvatar', () => {
-  it('draws the same face for the same name and others for other names', () => {
+  it('draws the same face for the same name and other faces for other names', () => {
     const faces = Array.from({ length: 64 }, (_, index) =>
       renderAvatar(`${index}`.padStart(2, '0').repeat(8)),
     );

@@ -21,7 +21,7 @@ const { googleClientId, googleClientSecret, githubClientId, githubClientSecret }
 
 /** The providers of social sign-in, and the pictures of the people who use them. */
 export const oauthPlugin: FastifyPluginAsync<OauthOptions> = async (app, { keys, report, now }) => {
-  // Which port it is, is known once the server listens; who is asked by another name is still this server.
+  // The port is known once the server listens. A request under another name still reaches this server.
   const origin = () => {
     const address = app.server.address();
     return `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`;

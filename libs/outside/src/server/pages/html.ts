@@ -6,14 +6,14 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Markup that may go into a page as it stands. */
+/** Markup that may go into a page unchanged. */
 export class Html {
   constructor(readonly markup: string) {}
 }
 
 type Piece = Html | string | number | readonly Html[];
 
-/** Template tag that escapes every value except markup made by itself. */
+/** Template tag that escapes every value except its own markup. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   const rendered = pieces.map((piece, index) => render(piece) + (parts[index + 1] ?? ''));
   return new Html((parts[0] ?? '') + rendered.join(''));

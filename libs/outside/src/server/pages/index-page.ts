@@ -34,7 +34,7 @@ const endpoints: readonly (readonly [method: string, path: string, what: string]
   ['GET', '/healthz', 'Alive'],
 ];
 
-/** Tells a person what this server is and where to go. */
+/** Explains to a person what this server is and where to go. */
 export function renderIndexPage(ports: { readonly smtpPort: number; readonly webhookUrl: string }): string {
   return renderPage({
     title: 'Paasa sandbox',

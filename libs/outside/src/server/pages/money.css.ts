@@ -1,4 +1,4 @@
-/** What the page of the payment provider adds to the stylesheet. */
+/** The additions of the payment provider's page to the stylesheet. */
 export const moneyCss = `
 .totals{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(min(180px,100%),1fr));margin:24px 0;padding:0}
 .totals div{background:var(--panel);border:1px solid var(--line);border-radius:var(--radius);padding:14px 16px}

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /**
- * The script of a page as browsers take it. `source` is its file below `src`.
+ * The script of a page in the form that browsers accept. `source` is its file below `src`.
  *
- * The build has put it beside the program. A program that runs from its sources compiles it now.
+ * The build puts it beside the program. A program that runs from its sources compiles it now.
  */
 export async function loadPageScript(source: string): Promise<string> {
   const built = path.join(here, 'pages', path.basename(source).replace(/\.page\.ts$/, '.js'));

@@ -14,7 +14,7 @@ const icon =
       '<g fill="#10141f"><circle cx="10" cy="10" r="3"/><circle cx="16" cy="16" r="3"/><circle cx="22" cy="22" r="3"/></g></svg>',
   );
 
-/** A complete document; styles and scripts are files of our own, so the policy needs no inline exception. */
+/** A complete document. Styles and scripts are our own files, so the policy needs no inline exception. */
 export function renderDocument({
   title,
   body,

@@ -17,8 +17,8 @@ export const pageHeaders = {
 } as const;
 
 /**
- * A page that asks which account to use. Browsers follow a form's answer only to where the policy lets forms go, and
- * this one leads back to the site that asked, which is on this machine.
+ * A page that asks which account to use. Browsers follow the redirect after a form only to targets that the policy
+ * allows, and this one leads back to the requesting site, which is on this machine.
  */
 export const consentHeaders = {
   ...pageHeaders,
@@ -29,8 +29,8 @@ export const consentHeaders = {
 } as const;
 
 /**
- * A mail's own markup: no script, no form, no frame. Its links open in a new tab that is free of the sandbox;
- * same origin is allowed so that the inbox can fit the frame to its content, which is harmless without scripts.
+ * A mail's own markup: no script, no form, no frame. Its links open in a new tab outside the frame's sandbox. Same
+ * origin is allowed so that the inbox can fit the frame to its content, which is harmless without scripts.
  */
 export const mailBodyHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -45,7 +45,7 @@ export const mailBodyHeaders = {
   ].join('; '),
 } as const;
 
-/** The checkout's frame may be shown by any page: which one hosts it is known only at run time. */
+/** Any page may show the checkout's frame, because its host is known only at run time. */
 export const checkoutFrameHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

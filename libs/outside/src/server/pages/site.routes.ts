@@ -9,7 +9,7 @@ export interface SiteOptions {
   readonly webhookUrl: string;
 }
 
-/** The start page, the stylesheet, and the sign of life. */
+/** The start page, the stylesheet, and the health check. */
 export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, options) => {
   const indexPage = renderIndexPage(options);
   app.get('/', async (_request, reply) => reply.headers(pageHeaders).send(indexPage));

@@ -65,7 +65,7 @@ describe('orders', () => {
     },
   );
 
-  it('takes values on the edge of each limit', async () => {
+  it('accepts values on the edge of each limit', async () => {
     const notes = Object.fromEntries(
       Array.from({ length: 15 }, (_, index) => [`key${index}`, 'x'.repeat(256)]),
     );
@@ -113,7 +113,7 @@ describe('orders', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'BAD_REQUEST_ERROR' } });
   });
 
-  it('gives an order by its id', async () => {
+  it('returns an order by its id', async () => {
     const order = await create();
     expect(await box.api('GET', `/orders/${order.id}`)).toEqual({ status: 200, body: order });
     expect(await box.api('GET', `/orders/${order.id}/payments`)).toEqual({
@@ -122,16 +122,19 @@ describe('orders', () => {
     });
   });
 
-  it.each(['', '/payments'])('tells an unknown id from a malformed one at /orders/:id%s', async (suffix) => {
-    expect(await box.api('GET', `/orders/order_00000000000000${suffix}`)).toEqual({
-      status: 400,
-      body: inputError('The id provided does not exist'),
-    });
-    expect(await box.api('GET', `/orders/nonsense${suffix}`)).toEqual({
-      status: 400,
-      body: inputError('nonsense is not a valid id'),
-    });
-  });
+  it.each(['', '/payments'])(
+    'separates an unknown id from a malformed one at /orders/:id%s',
+    async (suffix) => {
+      expect(await box.api('GET', `/orders/order_00000000000000${suffix}`)).toEqual({
+        status: 400,
+        body: inputError('The id provided does not exist'),
+      });
+      expect(await box.api('GET', `/orders/nonsense${suffix}`)).toEqual({
+        status: 400,
+        body: inputError('nonsense is not a valid id'),
+      });
+    },
+  );
 
   it('lists newest first, in pages, by receipt', async () => {
     const receipt = 'same-receipt';

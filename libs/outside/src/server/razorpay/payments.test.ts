@@ -24,7 +24,7 @@ describe('payments', () => {
     return orderSchema.parse((await box.api('GET', `/orders/${id}`)).body);
   }
 
-  it("hands out three fields that the provider's own package accepts", async () => {
+  it('returns three fields that the provider’s own package accepts', async () => {
     const order = await createOrder();
     const answer = await box.pay(order.id, 'captured');
     expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ describe('payments', () => {
     });
   });
 
-  it('carries what the page passed to the dialog', async () => {
+  it('contains the page’s values for the dialog', async () => {
     const order = await createOrder();
     const response = await fetch(`${box.sandbox.url}/razorpay/test/pay`, {
       method: 'POST',
@@ -116,7 +116,7 @@ describe('payments', () => {
     });
   });
 
-  it('takes a payment after failed ones and lists all of them, newest first', async () => {
+  it('accepts a payment after failed ones and lists all of them, newest first', async () => {
     const order = await createOrder();
     await box.pay(order.id, 'failed');
     await box.pay(order.id, 'captured');

@@ -10,14 +10,14 @@ export interface ProviderOptions {
   readonly keySecret: string;
   readonly webhookSecret: string;
   readonly webhookUrl: string;
-  /** How long the bank takes for one step of a payout or a refund. */
+  /** The bank's time for one step of a payout or a refund. */
   readonly stepMs: number;
   readonly report: (line: string) => void;
   readonly webhookRetryDelayMs?: (attemptCount: number) => number;
   readonly random?: () => number;
 }
 
-/** The provider apart from HTTP: what it knows, what it is working on, what it has to tell. */
+/** The provider without HTTP: its state, its running work, its events. */
 export class Provider {
   readonly context: ProviderContext;
   readonly payouts: PayoutEngine;
@@ -46,7 +46,7 @@ export class Provider {
     this.refunds = new RefundEngine(this.context, { stepMs, report });
   }
 
-  /** Takes up what an earlier run left unfinished. */
+  /** Continues the unfinished work of an earlier run. */
   resume(): void {
     this.sender.resume();
     this.payouts.resume();
@@ -57,7 +57,7 @@ export class Provider {
     return this.sender.openCount();
   }
 
-  /** The banks stop first, for each of their steps has something to tell. */
+  /** The banks stop first, because each of their steps may send an event. */
   async stop(): Promise<void> {
     await Promise.all([this.payouts.stop(), this.refunds.stop()]);
     await this.sender.stop();

@@ -12,12 +12,12 @@ import { refundsRoutes } from './refunds/refunds.routes.js';
 
 export interface RazorpayOptions {
   readonly keys: KeyPair;
-  /** The account of the merchant that payouts leave. */
+  /** The merchant's account that pays. */
   readonly payoutAccount: string;
   readonly provider: Provider;
 }
 
-/** The provider's API alone, as a merchant calls it. */
+/** Only the provider's API, as a merchant calls it. */
 export const razorpayApi: FastifyPluginAsync<RazorpayOptions> = async (api, options) => {
   const { keys, payoutAccount, provider } = options;
   const { context, payouts, refunds } = provider;

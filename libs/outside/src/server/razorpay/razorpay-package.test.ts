@@ -2,7 +2,7 @@ import Razorpay from 'razorpay';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.js';
 import { handlerFieldsSchema } from './orders/pay-body.js';
 
-/** The package has no setting for its host; this is where it keeps it. */
+/** The package has no setting for its host; it stores the host here. */
 function useHost(razorpay: Razorpay, host: string): void {
   const inside = (part: unknown, name: string): unknown => Reflect.get(Object(part), name);
   const defaults = inside(inside(inside(razorpay, 'api'), 'rq'), 'defaults');
@@ -27,14 +27,14 @@ describe("the provider's own package", () => {
     return handlerFieldsSchema.parse((await box.pay(orderId, 'captured')).body).razorpay_payment_id;
   }
 
-  it('makes an order and finds it by its receipt', async () => {
+  it('creates an order and finds it by its receipt', async () => {
     const order = await razorpay.orders.create({ amount: 25_000, currency: 'INR', receipt: 'oracle-1' });
     expect(await razorpay.orders.fetch(order.id)).toEqual(order);
     const found = await razorpay.orders.all({ receipt: 'oracle-1' });
     expect(found).toEqual({ entity: 'collection', count: 1, items: [order] });
   });
 
-  it('sees the payment of an order, alone and in lists', async () => {
+  it('shows the payment of an order, alone and in lists', async () => {
     const order = await razorpay.orders.create({ amount: 25_000, currency: 'INR' });
     const paymentId = await pay(order.id);
     const payment = await razorpay.payments.fetch(paymentId);

@@ -6,13 +6,13 @@ import { faultsRoutes } from './faults/faults.routes.js';
 import { ledgerRoutes } from './ledger/ledger.routes.js';
 import { razorpayApi, type RazorpayOptions } from './razorpay-api.js';
 
-/** The payment provider: its API behind Basic auth; its checkout, page and test doors open to everyone. */
+/** The payment provider: its API behind Basic auth; its checkout, page and test endpoints without a login. */
 export const razorpayPlugin: FastifyPluginAsync<RazorpayOptions> = async (app, options) => {
   const { keys, provider } = options;
   const { context } = provider;
   const { store, faults } = context;
   useErrorEdge(app);
-  // A provider does not forget what it answered: whatever was read for an answer is on disk before it leaves.
+  // A provider never loses its answers: the state behind an answer is on disk before the answer is sent.
   app.addHook('preSerialization', async (_request, _reply, payload) => {
     await store.synced();
     return payload;

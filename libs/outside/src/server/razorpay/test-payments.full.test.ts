@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const failure = z.object({ error: z.object({ metadata: z.object({ payment_id: z.string() }) }) });
 
-describe('payments that only a test makes', () => {
+describe('payments that only a test can make', () => {
   let receiver: WebhookReceiver;
   let box: TestSandbox;
 
@@ -45,14 +45,14 @@ describe('payments that only a test makes', () => {
   it.each([
     [9_999, { amount_paid: 9_999, amount_due: 1 }],
     [10_001, { amount_paid: 10_001, amount_due: 0 }],
-  ])('capture another amount than the order was for: %i', async (amount, order) => {
+  ])('capture another amount than the order’s: %i', async (amount, order) => {
     const orderId = await createOrder();
     const id = await pay({ order_id: orderId, outcome: 'captured', amount });
     expect(await findPayment(id)).toMatchObject({ amount, status: 'captured', order_id: orderId });
     expect(await findOrder(orderId)).toMatchObject({ status: 'paid', ...order });
   });
 
-  it('capture another currency, which no sum in rupees contains', async () => {
+  it('capture another currency, which no rupee sum contains', async () => {
     const id = await pay({ order_id: await createOrder(), outcome: 'captured', currency: 'USD' });
     expect(await findPayment(id)).toMatchObject({ currency: 'USD', amount: 10_000 });
     expect(await readLedger(box.sandbox.url)).toMatchObject({
@@ -62,7 +62,7 @@ describe('payments that only a test makes', () => {
     });
   });
 
-  it('pay an order that is paid a second time, and the order is told to be paid once', async () => {
+  it('pay an order a second time, which is reported paid once', async () => {
     const orderId = await createOrder();
     const first = await pay({ order_id: orderId, outcome: 'captured' });
     const second = await pay({ order_id: orderId, outcome: 'captured', again: true });
@@ -110,7 +110,7 @@ describe('payments that only a test makes', () => {
     expect(await eventsOf(3)).toEqual(['order.paid', 'payment.authorized', 'payment.captured']);
   });
 
-  it('are captured late on an order that another one has paid meanwhile', async () => {
+  it('are captured late on an order that another payment has paid meanwhile', async () => {
     const orderId = await createOrder();
     const late = await fail(orderId);
     await pay({ order_id: orderId, outcome: 'captured' });
@@ -129,7 +129,7 @@ describe('payments that only a test makes', () => {
     expect(await findPayment(id)).toMatchObject({ status: 'failed', captured: false });
   });
 
-  it('belong to no order when none is named', async () => {
+  it('belong to no order if none is named', async () => {
     const answer = await box.test('pay', { amount: 5_000, outcome: 'captured' });
     expect(answer.body).toEqual({ razorpay_payment_id: expect.stringMatching(/^pay_/) });
     const { razorpay_payment_id: id } = handlerFieldsSchema.parse(answer.body);

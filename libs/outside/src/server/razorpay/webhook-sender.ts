@@ -5,19 +5,19 @@ import { webhookHeaders, type WebhookDelivery } from './context/webhook-delivery
 const answerTimeoutMs = 5_000;
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
 const firstRetryMs = 1_000;
-/** The provider backs off to hours; on one machine a receiver that comes back should not wait that long. */
+/** The real backoff grows to hours. On one machine a receiver that comes back should not wait that long. */
 const longestRetryMs = 60_000;
 const parallelCount = 8;
-/** A receiver that hangs must not hold up stopping; what it did not answer is sent again after the next start. */
+/** A hanging receiver must not delay a stop. The next start sends the unanswered events again. */
 const stopGraceMs = 2_000;
-/** Long enough to put any event behind any other of the same payment. */
+/** Long enough to place any event behind any other of the same payment. */
 const shuffleMs = 500;
 
 export interface WebhookSenderOptions {
   readonly url: string;
   readonly store: RazorpayStore;
   readonly faults: Faults;
-  /** Told once when the receiver stops taking events, and when an event is given up. */
+  /** Called once when the receiver stops accepting events, and when an event is given up. */
   readonly report: (line: string) => void;
   readonly retryDelayMs?: (attemptCount: number) => number;
 }
@@ -29,10 +29,10 @@ interface Attempt {
 }
 
 /**
- * Delivers events at least once, in no particular order, apart from the calls that cause them.
+ * Delivers events at least once, in no particular order, independent of the calls that cause them.
  *
- * Anything but a 2xx within 5 s counts as a failure and is tried again, with growing pauses, for 24 h.
- * What is still open when the process ends is delivered after the next start.
+ * Any answer but a 2xx within 5 s is a failure. The sender retries with a growing backoff for 24 h. The next start
+ * delivers the events that are still open when the process ends.
  */
 export class WebhookSender {
   private readonly due: Attempt[] = [];
@@ -46,12 +46,12 @@ export class WebhookSender {
     options.faults.onChange(() => this.hurry());
   }
 
-  /** Takes up what an earlier run left undelivered. */
+  /** Continues the undelivered events of an earlier run. */
   resume(): void {
     this.send(this.options.store.listPendingWebhooks());
   }
 
-  /** Sends now, or later and oftener as the faults of this moment say. */
+  /** Sends now, or later and more often, according to the present faults. */
   send(webhooks: readonly WebhookDelivery[]): void {
     const { webhookCopies, webhookDelayMs, webhookShuffle } = this.options.faults.current;
     for (const webhook of webhooks) {
@@ -67,7 +67,7 @@ export class WebhookSender {
     return this.due.length + this.waiting.size + this.running.size;
   }
 
-  /** Starts nothing more and lets what is in flight finish; deliveries it has to interrupt stay pending. */
+  /** Starts no new delivery and lets running ones finish; interrupted deliveries stay pending. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const timer of this.waiting.keys()) clearTimeout(timer);
@@ -76,7 +76,10 @@ export class WebhookSender {
     clearTimeout(grace);
   }
 
-  /** Whoever changes the faults does not want to wait for what the old ones, or a receiver's absence, held back. */
+  /**
+   * A change of the faults sends all waiting events at once, those delayed by old faults and those waiting for a
+   * receiver.
+   */
   private hurry(): void {
     const attempts = [...this.waiting.values()];
     for (const timer of this.waiting.keys()) clearTimeout(timer);
@@ -120,7 +123,7 @@ export class WebhookSender {
     this.tryLater(attempt);
   }
 
-  /** Null when the receiver took the event, otherwise why not. */
+  /** Null if the receiver accepted the event, otherwise the reason. */
   private async post(webhook: WebhookDelivery): Promise<string | null> {
     try {
       const response = await fetch(this.options.url, {
@@ -162,7 +165,7 @@ function growingDelayMs(attemptCount: number): number {
   return Math.min(firstRetryMs * 2 ** (attemptCount - 1), longestRetryMs);
 }
 
-/** The reason of a refused connection hides in the cause, which for several addresses is itself a collection. */
+/** The reason of a refused connection is in the cause, which for several addresses is an array of errors. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

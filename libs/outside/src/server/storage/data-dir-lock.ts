@@ -11,8 +11,8 @@ export interface DataDirLock {
 /**
  * Makes sure that only one process writes to the folder.
  *
- * The lock is a listening socket, not a file with a process id: the system drops it with the process, however
- * that ends, and a recycled process id cannot pass for the old owner.
+ * The lock is a listening socket, not a file with a process id: the system releases it with the process in every
+ * case, and a reused process id cannot be mistaken for the old owner.
  *
  * **Errors**: throws when another process holds the folder.
  */
@@ -23,7 +23,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Socket paths hold about 100 bytes, so the folder's name goes in as a hash. */
+/** Socket paths hold about 100 bytes, so the path contains a hash of the folder's name. */
 function lockAddress(dataDir: string): string {
   const name = `paasa-sandbox-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`);
@@ -39,7 +39,7 @@ function tryListen(address: string): Promise<Server | undefined> {
   });
 }
 
-/** The socket file outlives a killed process; nobody answers on it then. */
+/** The socket file outlives a killed process; it then refuses connections. */
 async function takeOverStale(address: string): Promise<Server | undefined> {
   if (await answers(address)) return undefined;
   await rm(address, { force: true });

@@ -23,7 +23,7 @@ describe('Journal', () => {
     return entries.map((entry) => entry.n);
   }
 
-  it('has what was appended in the file when append resolves', async () => {
+  it('has written the record to the file when append resolves', async () => {
     const { journal } = await Journal.open(file, schema);
     await journal.append({ n: 1 });
     expect(await readFile(file, 'utf8')).toBe('{"n":1}\n');
@@ -38,7 +38,7 @@ describe('Journal', () => {
     expect(await reopen()).toEqual(numbers);
   });
 
-  it('leaves out a torn last line', async () => {
+  it('leaves out an incomplete last line', async () => {
     await writeFile(file, '{"n":1}\n{"n":2}\n{"n":3');
     expect(await reopen()).toEqual([1, 2]);
   });
@@ -48,7 +48,7 @@ describe('Journal', () => {
     await expect(Journal.open(file, schema)).rejects.toThrow('is damaged in line 2');
   });
 
-  it('replaces the file and goes on appending to the new one', async () => {
+  it('replaces the file and continues to append to the new one', async () => {
     const { journal } = await Journal.open(file, schema);
     await journal.append({ n: 1 });
     const rewritten = journal.rewrite(() => [{ n: 10 }]);
@@ -58,7 +58,7 @@ describe('Journal', () => {
     expect(await reopen()).toEqual([10, 11]);
   });
 
-  it('loses nothing that is appended while the file is being replaced', async () => {
+  it('loses no record that is appended while the file is being replaced', async () => {
     const { journal } = await Journal.open(file, schema);
     const rewritten = journal.rewrite(() => [{ n: 1 }]);
     await Promise.resolve();

@@ -5,9 +5,9 @@ import type { ZodType } from 'zod';
 /**
  * An append-only file of JSON lines that survives kill -9 and power cuts.
  *
- * Records appended while a write is under way share the next one (and its one fsync). A line is the unit of
- * atomicity: what must be kept or lost together belongs into one record. After a failed write every later
- * call rejects too, because nobody knows what the file holds.
+ * Records that are appended during a write share the next one (and its one fsync). A line is atomic: values that
+ * must be kept or lost together belong in one record. After a failed write every later call rejects too, because the
+ * content of the file is unknown.
  */
 export class Journal<Entry> {
   private pendingLines: string[] = [];
@@ -20,7 +20,7 @@ export class Journal<Entry> {
     private handle: FileHandle,
   ) {}
 
-  /** Opens or creates the file and returns what it holds; a torn last line is left out. */
+  /** Opens or creates the file and returns its records; an incomplete last line is left out. */
   static async open<Entry>(
     file: string,
     schema: ZodType<Entry>,
@@ -41,7 +41,7 @@ export class Journal<Entry> {
     return this.synced();
   }
 
-  /** Replaces the whole file, atomically, by what `snapshot` returns at the moment of writing. */
+  /** Replaces the whole file, atomically, by the result of `snapshot` at the moment of writing. */
   rewrite(snapshot: () => readonly Entry[]): Promise<void> {
     this.snapshot = snapshot;
     return this.synced();
@@ -91,7 +91,7 @@ function toLine(entry: unknown): string {
   return `${JSON.stringify(entry)}\n`;
 }
 
-/** Windows cannot open a folder; there the rename itself is all there is. */
+/** Windows cannot open a folder; there the rename alone must be enough. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -101,7 +101,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 function parseLines<Entry>(file: string, text: string, schema: ZodType<Entry>): Entry[] {
   const lines = text.split('\n');
-  // What follows the last line break was never acknowledged: the break is the last byte of a write.
+  // Text after the last line break was never acknowledged: the break is the last byte of a write.
   lines.pop();
   return lines.map((line, index) => {
     const parsed = schema.safeParse(parseJson(line));

@@ -4,7 +4,7 @@ import { createDataDir } from '../../testing/call-api.js';
 import { makeFolderPrivate } from './make-folder-private.js';
 
 describe('makeFolderPrivate', () => {
-  it('closes a folder that others could read, with its files, and follows no link', async () => {
+  it('makes a folder and its files private that others could read, and follows no link', async () => {
     const folder = await createDataDir();
     const outside = `${folder}.outside`;
     for (const file of [path.join(folder, 'mail.jsonl'), outside]) {

@@ -1,6 +1,6 @@
 import { isSameName } from './name-match.js';
 
-describe('the name of an account and that of a payee', () => {
+describe('the comparison of an account’s name with a payee’s name', () => {
   it.each([
     ['Asha Rao', 'Asha Rao'],
     ['Asha Rao', 'ASHA  RAO'],
@@ -18,7 +18,7 @@ describe('the name of an account and that of a payee', () => {
     ['आशा राव', 'आशा राव'],
     ['Prince', 'prince'],
     ['Dr', 'dr.'],
-  ])('%j and %j can be one person', (account, payee) => {
+  ])('accepts %j and %j as one person', (account, payee) => {
     expect(isSameName(account, payee)).toBe(true);
     expect(isSameName(payee, account)).toBe(true);
   });
@@ -34,12 +34,12 @@ describe('the name of an account and that of a payee', () => {
     ['Asha Rao', 'UPI account'],
     ['Asha Rao', '...'],
     ['', ''],
-  ])('%j and %j are two', (account, payee) => {
+  ])('rejects %j and %j', (account, payee) => {
     expect(isSameName(account, payee)).toBe(false);
     expect(isSameName(payee, account)).toBe(false);
   });
 
-  it('match nobody where one is not known', () => {
+  it('rejects if one name is unknown', () => {
     expect(isSameName(null, 'Asha Rao')).toBe(false);
     expect(isSameName('Asha Rao', null)).toBe(false);
   });

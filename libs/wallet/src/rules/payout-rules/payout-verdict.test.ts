@@ -9,7 +9,7 @@ const ago = (hours: number): Date => new Date(nowAt.getTime() - hours * HOUR_MS)
 const rupees = (amount: number) => paise(amount * 100);
 const { strict, lenient } = PAYOUT_RULES;
 
-/** A withdrawal that nobody objects to. */
+/** A withdrawal that no rule holds back. */
 const fine: PayoutFacts = {
   amountPaise: rupees(1_000),
   nowAt,
@@ -31,14 +31,14 @@ describe('each rule at its limit', () => {
   it.each([
     [4, false],
     [5, true],
-  ])('%d withdrawals on a day before: one more is too many: %p', (count, isBroken) => {
+  ])('after %d withdrawals on a day one more is too many: %p', (count, isBroken) => {
     expect(breaks('many-withdrawals', { today: { count, sumPaise: rupees(0) } })).toBe(isBroken);
   });
 
   it.each([
     [1_00_000, 1_00_000, false],
     [1_00_001, 1_00_000, true],
-  ])('₹%d on top of ₹%d is too large a sum: %p', (amount, sum, isBroken) => {
+  ])('₹%d after ₹%d is too much: %p', (amount, sum, isBroken) => {
     const today = { count: 1, sumPaise: rupees(sum) };
     expect(breaks('large-sum', { amountPaise: rupees(amount), today })).toBe(isBroken);
   });
@@ -85,7 +85,7 @@ describe('each rule at its limit', () => {
 });
 
 describe('the verdict', () => {
-  it('allows what no rule objects to', () => {
+  it('allows a withdrawal that no rule holds back', () => {
     for (const limits of [strict, lenient])
       expect(judgePayout(fine, limits)).toEqual({ kind: 'allowed', unplayedPaise: 0, sendAfter: null });
   });
@@ -101,7 +101,7 @@ describe('the verdict', () => {
     expect(judgePayout({ ...fine, ...given }, strict)).toMatchObject({ kind: 'held', reasons: [reason] });
   });
 
-  it('names every rule that objects, and the wait besides', () => {
+  it('names every rule that holds it back, and also the waiting time', () => {
     const payoutAccount = { firstSeenAt: nowAt, firstPaidAt: null };
     const facts = { ...fine, payeeName: 'Vikram Singh', payerCount: 9, payoutAccount };
     expect(judgePayout(facts, strict)).toEqual({
@@ -112,7 +112,7 @@ describe('the verdict', () => {
     });
   });
 
-  it('refuses at strict every rupee that was not played, and holds back nothing else for it', () => {
+  it('refuses every unplayed rupee at strict, and holds back nothing else because of it', () => {
     const money = { ...fine.money, balancePaise: rupees(1_000), unplayedPaise: rupees(1) };
     expect(judgePayout({ ...fine, money }, strict)).toEqual({
       kind: 'refused',
@@ -122,7 +122,7 @@ describe('the verdict', () => {
     expect(judgePayout({ ...fine, money, amountPaise: rupees(999) }, strict).kind).toBe('allowed');
   });
 
-  it('lets at lenient a newcomer withdraw ₹1,00,000 unplayed on a day, to anybody below that, and no more', () => {
+  it('lets a new player withdraw at most ₹1,00,000 unplayed per day at lenient, and accepts any lower amount', () => {
     const money = { ...fine.money, balancePaise: rupees(5_00_000), unplayedPaise: rupees(5_00_000) };
     const newcomer = { ...fine, money, firstMoneyAt: nowAt, payeeName: 'Vikram Singh' };
     const verdictOf = (amount: number, given: Partial<PayoutFacts> = {}) =>
@@ -137,7 +137,7 @@ describe('the verdict', () => {
 });
 
 describe('the limits of a deployment', () => {
-  it('are those of its table, with what it sets otherwise', () => {
+  it('are those of its table, with the changes of its settings', () => {
     expect(payoutLimits('strict')).toEqual(strict);
     expect(payoutLimits('lenient', { turnover: 3, firstPayoutWaitHours: 12 })).toEqual({
       ...lenient,

@@ -10,14 +10,14 @@ describe('a return over several deposits', () => {
     [[1_000], 1_000, [1_000]],
     [[1_000], 400, [400]],
     [[1_000, 5_000], 3_000, [1_000, 2_000]],
-    // What would be left for the next one is less than the provider takes.
+    // The rest for the next payment is less than the provider’s minimum.
     [[1_000, 5_000], 1_050, [950, 100]],
     [[100, 5_000], 150, [null, 150]],
     [[50, 5_000], 200, [null, 200]],
     [[1_000, 5_000], 7_000, null],
     [[100], 150, null],
     [[], 100, null],
-  ])('of %j of %d goes in the parts %j', (amounts, asked, parts) => {
+  ])('of %j of %d is split into the parts %j', (amounts, asked, parts) => {
     const expected =
       parts?.flatMap((amount, index) =>
         amount === null ? [] : [{ paymentId: `pay_${index}`, amountPaise: amount }],

@@ -5,19 +5,19 @@ import { playedBy, returnablePaise, turnoverOf, unplayedPartOf, withdrawable } f
 const playerId = 'p-1';
 const stake = { playerId, betId: 'b-1', stakePaise: paise(500) };
 
-describe('what counts as played', () => {
+describe('the played amount', () => {
   it.each([
-    ['an instant bet that wins', instantBet({ ...stake, payoutPaise: paise(900) }), 500],
-    ['an instant bet that loses', instantBet({ ...stake, payoutPaise: paise(0) }), 500],
+    ['a winning instant bet', instantBet({ ...stake, payoutPaise: paise(900) }), 500],
+    ['a losing instant bet', instantBet({ ...stake, payoutPaise: paise(0) }), 500],
     ['the end of a round', roundSettled({ ...stake, payoutPaise: paise(900) }), 500],
-    ['a round that is open', roundOpened(stake), 0],
-    ['a round that was voided', roundVoided(stake), 0],
+    ['an open round', roundOpened(stake), 0],
+    ['a voided round', roundVoided(stake), 0],
     [
       'a deposit',
       paymentCaptured(playerId, { paymentId: 'pay_1', amountPaise: paise(500), feePaise: paise(9) }),
       0,
     ],
-  ])('of %s is its stake, where it has ended', (_name, transaction, played) => {
+  ])('of %s is its stake, once it has ended', (_name, transaction, played) => {
     expect(playedBy(transaction)).toBe(played);
   });
 
@@ -25,12 +25,12 @@ describe('what counts as played', () => {
     [0, 0],
     [1, 500],
     [3, 1_500],
-  ])('is asked for %d times', (turnover, asked) => {
+  ])('is required %d times', (turnover, asked) => {
     expect(turnoverOf(paise(500), { turnover })).toBe(asked);
   });
 });
 
-describe('what can be withdrawn', () => {
+describe('the withdrawable amount', () => {
   it.each([
     // turnover, a day's allowance, balance, unplayed, unplayed today → withdrawable, unplayed, allowance
     [1, 0, 1_000, 1_000, 0, 0, 1_000, 0],
@@ -44,7 +44,7 @@ describe('what can be withdrawn', () => {
     [0, 0, 1_000, 1_000, 0, 1_000, 0, 0],
     [1, 0, 0, 0, 0, 0, 0, 0],
   ])(
-    'at turnover %d with an allowance of %d of a balance of %d, %d unplayed, %d of them gone today, is %d',
+    'at turnover %d with an allowance of %d, a balance of %d, %d unplayed and %d of them withdrawn today, is %d',
     (turnover, perDay, balance, unplayed, today, expected, shownUnplayed, allowance) => {
       const money = {
         balancePaise: paise(balance),
@@ -66,7 +66,7 @@ describe('what can be withdrawn', () => {
     [1_000, 400, 700, 100],
     [1_000, 1_000, 50, 50],
   ])(
-    'of %d with %d unplayed takes the played first: %d has %d unplayed',
+    'of %d with %d unplayed uses played money first: %d has %d unplayed',
     (balance, unplayed, amount, part) => {
       const money = { balancePaise: paise(balance) };
       expect(unplayedPartOf(paise(amount), money, { unplayedPaise: paise(unplayed) })).toBe(part);
@@ -74,7 +74,7 @@ describe('what can be withdrawn', () => {
   );
 });
 
-describe('what can go back', () => {
+describe('the returnable amount', () => {
   it.each([
     [1, 1_000, 400, 400],
     [1, 300, 400, 300],

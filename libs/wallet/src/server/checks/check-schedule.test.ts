@@ -4,16 +4,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const createdAt = new Date('2026-01-31T10:00:00.000Z');
 
-/** Every look at a transfer of which no look changes anything: minutes since it was made. */
-function looksOf(facts: CheckedFacts, untilMs: number): number[] {
-  const looks: number[] = [];
+/** Every check of a transfer whose checks change nothing: minutes since its creation. */
+function checksOf(facts: CheckedFacts, untilMs: number): number[] {
+  const checks: number[] = [];
   let nowAt = createdAt;
   for (;;) {
     const nextAt = nextCheckAt(facts, nowAt);
-    if (nextAt === null) return looks;
-    if (nextAt <= nowAt) throw new Error(`The look after ${nowAt.toISOString()} is in the past.`);
-    if (nextAt.getTime() - createdAt.getTime() > untilMs) return looks;
-    looks.push((nextAt.getTime() - createdAt.getTime()) / MINUTE_MS);
+    if (nextAt === null) return checks;
+    if (nextAt <= nowAt) throw new Error(`The check after ${nowAt.toISOString()} is in the past.`);
+    if (nextAt.getTime() - createdAt.getTime() > untilMs) return checks;
+    checks.push((nextAt.getTime() - createdAt.getTime()) / MINUTE_MS);
     nowAt = nextAt;
   }
 }
@@ -31,37 +31,37 @@ const withdrawal = (given: Partial<Extract<CheckedFacts, { type: 'WITHDRAW' }>>)
 describe('the schedule of checks', () => {
   const DEPOSIT_LOOKS = [1, 2, 5, 10, 30, 60, 180, 360, 720];
 
-  it('asks about a FAILED deposit for five days, ever more rarely', () => {
-    const looks = looksOf({ type: 'DEPOSIT', status: 'FAILED', createdAt }, Infinity);
-    expect(looks).toEqual([...DEPOSIT_LOOKS, ...[1, 2, 3, 4, 5].map((day) => day * 24 * 60)]);
+  it('checks a FAILED deposit for five days, less and less often', () => {
+    const checks = checksOf({ type: 'DEPOSIT', status: 'FAILED', createdAt }, Infinity);
+    expect(checks).toEqual([...DEPOSIT_LOOKS, ...[1, 2, 3, 4, 5].map((day) => day * 24 * 60)]);
   });
 
-  it('asks about a PENDING deposit without end', () => {
+  it('never stops checking a PENDING deposit', () => {
     const pending = { type: 'DEPOSIT', status: 'PENDING', createdAt } as const;
-    expect(looksOf(pending, 24 * HOUR_MS)).toEqual([...DEPOSIT_LOOKS, 1080, 1440]);
+    expect(checksOf(pending, 24 * HOUR_MS)).toEqual([...DEPOSIT_LOOKS, 1080, 1440]);
     const muchLater = new Date(createdAt.getTime() + 1_000 * 24 * HOUR_MS + 1);
     expect(nextCheckAt(pending, muchLater)).toEqual(
       new Date(createdAt.getTime() + (1_000 * 24 + 6) * HOUR_MS),
     );
   });
 
-  it('asks about a requested payout without end', () => {
-    const looks = looksOf(withdrawal({}), HOUR_MS);
-    expect(looks).toEqual([1 / 6, 1 / 2, 1, 2, 5, 10, 15, 30, 45, 60]);
+  it('never stops checking a requested payout', () => {
+    const checks = checksOf(withdrawal({}), HOUR_MS);
+    expect(checks).toEqual([1 / 6, 1 / 2, 1, 2, 5, 10, 15, 30, 45, 60]);
     const muchLater = new Date(createdAt.getTime() + 1_000 * 24 * HOUR_MS + 1);
     expect(nextCheckAt(withdrawal({}), muchLater)).toEqual(
       new Date(createdAt.getTime() + 1_000 * 24 * HOUR_MS + 15 * MINUTE_MS),
     );
   });
 
-  it('counts a payout’s looks from its request', () => {
+  it('counts a payout’s checks from its request', () => {
     const requestedAt = new Date(createdAt.getTime() + 20 * MINUTE_MS);
     expect(nextCheckAt(withdrawal({ requestedAt }), requestedAt)).toEqual(
       new Date(requestedAt.getTime() + 10_000),
     );
   });
 
-  it('looks at a withdrawal that waits when its time comes, and from then on as if it were requested then', () => {
+  it('checks a waiting withdrawal when its time comes, and then as if it had been requested at that time', () => {
     const sendAfter = new Date(createdAt.getTime() + 24 * HOUR_MS);
     const waiting = withdrawal({ sendAfter });
     expect(nextCheckAt(waiting, createdAt)).toEqual(sendAfter);
@@ -69,13 +69,13 @@ describe('the schedule of checks', () => {
     expect(nextCheckAt(waiting, sendAfter)).toEqual(new Date(sendAfter.getTime() + 10_000));
   });
 
-  it('asks each day for a week whether what was paid out came back', () => {
+  it('checks daily for a week whether a paid payout came back', () => {
     const settledAt = new Date(createdAt.getTime() + 2 * HOUR_MS);
-    const looks = looksOf(withdrawal({ stage: 'processed', settledAt }), Infinity);
-    expect(looks).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => day * 24 * 60 + 120));
+    const checks = checksOf(withdrawal({ stage: 'processed', settledAt }), Infinity);
+    expect(checks).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => day * 24 * 60 + 120));
   });
 
-  it('looks at a withdrawal that was never requested when it is to be given up, and until it is', () => {
+  it('checks a withdrawal that was never requested when it expires, until it has ended', () => {
     const created = withdrawal({ stage: 'created', requestedAt: null });
     const dueAt = new Date(createdAt.getTime() + 30 * MINUTE_MS);
     expect(nextCheckAt(created, createdAt)).toEqual(dueAt);
@@ -83,11 +83,11 @@ describe('the schedule of checks', () => {
   });
 
   it.each([
-    ['a deposit that is paid', { type: 'DEPOSIT', status: 'SUCCESS', createdAt } as const],
-    ['a withdrawal that was released', withdrawal({ stage: 'released' })],
-    ['a withdrawal that came back', withdrawal({ stage: 'reversed' })],
-    ['a withdrawal that was given up', withdrawal({ stage: 'abandoned' })],
-  ])('asks no more about %s', (_title, facts) => {
+    ['a paid deposit', { type: 'DEPOSIT', status: 'SUCCESS', createdAt } as const],
+    ['a released withdrawal', withdrawal({ stage: 'released' })],
+    ['a returned withdrawal', withdrawal({ stage: 'reversed' })],
+    ['an abandoned withdrawal', withdrawal({ stage: 'abandoned' })],
+  ])('ends the checks of %s', (_title, facts) => {
     expect(nextCheckAt(facts, createdAt)).toBeNull();
   });
 });

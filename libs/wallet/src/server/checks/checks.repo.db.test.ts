@@ -46,32 +46,32 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
   const idsOf = (claimed: readonly TransferId[]): string[] =>
     claimed.map(({ transferId }) => transferId).sort();
 
-  it('are claimed when they are due, and say what they are of', async () => {
+  it('are claimed when they are due, and name their transfer', async () => {
     const due = await add(nowAt);
     await add(after(1));
     expect(await claim()).toEqual([{ ...due, type: 'DEPOSIT', checkCount: 0, leasedUntil: after(LEASE_MS) }]);
   });
 
-  it('are nobody else’s until the lease ends', async () => {
+  it('cannot be claimed by others until the lease ends', async () => {
     const due = await add(nowAt);
     expect(await claim()).toHaveLength(1);
     expect(await claim({ nowAt: after(LEASE_MS - 1) })).toEqual([]);
     expect(idsOf(await claim({ nowAt: after(LEASE_MS) }))).toEqual([due.transferId]);
   });
 
-  it('are claimed longest waiting first, and not more than asked for', async () => {
+  it('are claimed longest waiting first, up to the requested number', async () => {
     const [late, later] = [await add(after(-1_000)), await add(after(-2_000))];
     await add(nowAt);
     expect(idsOf(await claim({ limit: 2 }))).toEqual(idsOf([late, later]));
   });
 
-  it('go to one of many who claim at once', async () => {
+  it('go to one of many parallel claims', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => add(nowAt)));
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim()));
     expect(idsOf(claims.flat())).toEqual(idsOf(all));
   });
 
-  it('are planned again once they were looked at, and counted', async () => {
+  it('are planned again after a check, and counted', async () => {
     await add(nowAt);
     const [claimed] = await claim();
     if (claimed === undefined) throw new Error('none was due');
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
     expect(await claim({ nowAt: after(5_000) })).toMatchObject([{ checkCount: 1 }]);
   });
 
-  it('end where nothing can change any more', async () => {
+  it('end when nothing can change any more', async () => {
     await add(nowAt);
     const [claimed] = await claim();
     if (claimed === undefined) throw new Error('none was due');
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
   });
 
   it.each([null, after(5_000)])(
-    'stay as the transfer’s own change has planned them meanwhile, whatever comes next (%p)',
+    'keep the plan that the transfer’s own change made meanwhile, with every result (%p)',
     async (nextAt) => {
       await add(nowAt);
       const [claimed] = await claim();
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
     },
   );
 
-  it('do not come back once they ended while they were claimed', async () => {
+  it('do not come back if they ended while they were claimed', async () => {
     await add(nowAt);
     const [claimed] = await claim();
     if (claimed === undefined) throw new Error('none was due');
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
     expect(await claim({ ignoreSchedule: true })).toEqual([]);
   });
 
-  it('can be given back untouched', async () => {
+  it('can be given back unchanged', async () => {
     await add(nowAt);
     const [claimed] = await claim();
     if (claimed === undefined) throw new Error('none was due');
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
     expect(await claim()).toMatchObject([{ transferId: claimed.transferId, checkCount: 0 }]);
   });
 
-  it('are all taken, page by page, by who ignores the schedule', async () => {
+  it('are all claimed, page by page, if the schedule is ignored', async () => {
     const all = await Promise.all(
       [after(-1), nowAt, after(1), after(LEASE_MS), after(9e6)].map((at) => add(at)),
     );
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
     expect(idsOf(seen)).toEqual(idsOf(all));
   });
 
-  it('are of pending transfers alone for who wants no other', async () => {
+  it('can be limited to pending transfers', async () => {
     const [pending, failed] = [await add(after(1_000)), await add(after(1_000))];
     await test.db.transaction((tx) => markFailed(tx, failed));
     expect(idsOf(await claim({ ignoreSchedule: true, isPendingOnly: true }))).toEqual([pending.transferId]);
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('the checks on %s', (kind) => {
     expect(idsOf(await claim({ ignoreSchedule, type: 'DEPOSIT' }))).toEqual(idsOf(older));
   });
 
-  it('are restored for what is pending and has none, once', async () => {
+  it('are restored once for pending transfers without a check', async () => {
     const [lost, kept, failed] = [await add(nowAt), await add(after(5_000)), await add(nowAt)];
     await test.db.transaction(async (tx) => {
       await markFailed(tx, failed);

@@ -14,7 +14,7 @@ import { advanceDeposit, ORDERLESS_AFTER_MS } from './advance-deposit.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describe.each(databaseKinds)('the provider, asked about a deposit on %s,', (kind) => {
+describe.each(databaseKinds)('the check of a deposit at the provider on %s', (kind) => {
   let server: WalletTestServer;
   let player: Caller;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the provider, asked about a deposit on %s,', (kind
     return transferId;
   }
 
-  it('credits what nobody had reported, with its fee, a receipt, and no further check', async () => {
+  it('credits a payment that no one had reported, with its fee, a receipt, and no further check', async () => {
     const { transactionId, orderId } = await server.order(player, 100);
     const { razorpay_payment_id: paymentId } = server.razorpay.pay(orderId, { fee: 236 });
     expect((await read(transactionId)).nextCheckAt).not.toBeNull();
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the provider, asked about a deposit on %s,', (kind
     ]);
   });
 
-  it('is asked no more when the deposit is paid', async () => {
+  it('ends when the deposit is paid', async () => {
     const { transactionId, orderId } = await server.order(player, 100);
     await server.verify(player, server.razorpay.pay(orderId));
     const callCount = server.razorpay.calls.length;
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the provider, asked about a deposit on %s,', (kind
     expect(server.razorpay.calls).toHaveLength(callCount);
   });
 
-  it('leaves the player half an hour to pay, and looks on after that', async () => {
+  it('gives the player half an hour to pay, and continues after that', async () => {
     const { transactionId, orderId } = await server.order(player, 100);
     server.razorpay.pay(orderId, { status: 'failed' });
     expect(await advance(transactionId, 29 * MINUTE_MS)).toBe('open');
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('the provider, asked about a deposit on %s,', (kind
     expect((await read(transactionId)).events).toHaveLength(failed.events.length);
   });
 
-  it('has the last word over a deposit that had failed', async () => {
+  it('corrects a deposit that had failed', async () => {
     const { transactionId, orderId } = await server.order(player, 100);
     await advance(transactionId, 31 * MINUTE_MS);
     expect((await read(transactionId)).status).toBe('FAILED');
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the provider, asked about a deposit on %s,', (kind
     });
   });
 
-  it('may still capture what is authorized, however long that takes', async () => {
+  it('allows the capture of an authorized payment at any later time', async () => {
     const { transactionId, orderId } = await server.order(player, 100);
     const { razorpay_payment_id: paymentId } = server.razorpay.pay(orderId, { status: 'authorized' });
     expect(await advance(transactionId, 2 * DAY_MS)).toBe('open');
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the provider, asked about a deposit on %s,', (kind
     expect(await balance()).toBe(100_00);
   });
 
-  it('has two payments: one is the deposit, the other goes back', async () => {
+  it('accepts one of two payments as the deposit, and refunds the other', async () => {
     const { transactionId, orderId } = await server.order(player, 100);
     const paid = [server.razorpay.pay(orderId), server.razorpay.pay(orderId)];
     expect(await advance(transactionId)).toBe('settled');
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the provider, asked about a deposit on %s,', (kind
     ]);
   });
 
-  it('has a payment that does not fit, and then one that does', async () => {
+  it('handles a payment that does not fit, and then one that fits', async () => {
     const { transactionId, orderId } = await server.order(player, 100);
     const odd = server.razorpay.pay(orderId, { amount: 1 }).razorpay_payment_id;
     expect(await advance(transactionId)).toBe('open');
@@ -146,14 +146,14 @@ describe.each(databaseKinds)('the provider, asked about a deposit on %s,', (kind
     expect(await balance()).toBe(100_00);
   });
 
-  it('decides nothing while it is silent', async () => {
+  it('changes nothing while the provider does not answer', async () => {
     const { transactionId } = await server.order(player, 100);
     server.razorpay.failNext(500, 500, 500);
     await expect(advance(transactionId, DAY_MS)).rejects.toBeInstanceOf(ProviderUnavailable);
     expect((await read(transactionId)).status).toBe('PENDING');
   });
 
-  it('is not asked about a deposit without an order, which fails when its call can no longer be under way', async () => {
+  it('is skipped for a deposit without an order, which fails once its call must have ended', async () => {
     const transferId = await recordWithoutOrder();
     const callCount = server.razorpay.calls.length;
     expect(await advance(transferId, ORDERLESS_AFTER_MS - MINUTE_MS)).toBe('open');
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('the provider, asked about a deposit on %s,', (kind
     expect(server.razorpay.calls).toHaveLength(callCount);
   });
 
-  it('knows nothing of a deposit that is not there, or is no deposit', async () => {
+  it('finds no missing deposit, and no transfer of another type', async () => {
     await expect(advance(newId())).rejects.toThrow('There is no deposit');
   });
 });

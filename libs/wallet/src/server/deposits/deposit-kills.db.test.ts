@@ -30,7 +30,7 @@ const WEBHOOK_POINTS = [
   'webhook:processed',
 ] as const;
 
-it('every step of a deposit and of a webhook is one at which a process dies below', () => {
+it('every step of a deposit and of a webhook has a test below in which a process dies', () => {
   const steps = FAULT_POINTS.filter((point) => /^(deposit|webhook):/.test(point));
   expect(new Set([...START_POINTS, ...CREDIT_POINTS, ...WEBHOOK_POINTS])).toEqual(new Set(steps));
 });
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('a process that dies on %s', (kind) => {
     const { body } = await server.call('GET', url, { caller: player });
     return listTransactionsResponseSchema.parse(body).data;
   }
-  /** A server of a process that dies at a point. */
+  /** A server whose process dies at a point. */
   async function startDying(point: FaultPoint) {
     const dying = dyingAt(point, server.context());
     const { db, reach } = dying.context;
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a process that dies on %s', (kind) => {
       await expectCreditedOnce(paid.razorpay_payment_id);
     });
 
-    it('leaves nothing pending for good when no copy of the call comes', async () => {
+    it('leaves nothing pending for ever without another copy of the call', async () => {
       await create(await startDying(point), `alone-${point}`);
       const left = await deposits();
       expect(left).toHaveLength(point === 'deposit:recording' ? 0 : 1);
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('a process that dies on %s', (kind) => {
   });
 
   describe.each(CREDIT_POINTS)('at %s', (point) => {
-    it('while the player waits credits once when they ask again', async () => {
+    it('while the player waits credits once after a repeated call', async () => {
       const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
       const dying = await startDying(point);
       const verify = (caller: Pick<WalletTestServer, 'call'>) =>
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('a process that dies on %s', (kind) => {
       await expectCreditedOnce(paid.razorpay_payment_id);
     });
 
-    it('while it reconciles credits once when another process goes on', async () => {
+    it('while it reconciles credits once when another process continues', async () => {
       const { orderId, transactionId } = await server.order(player, 100);
       const paid = server.razorpay.pay(orderId);
       const dying = dyingAt(point, server.context());
@@ -137,14 +137,14 @@ describe.each(databaseKinds)('a process that dies on %s', (kind) => {
       await dying.app.inject({ method: 'POST', url: '/api/razorpay/webhook', headers, payload });
       await dying.app.close();
       expect(dying.isDead()).toBe(true);
-      // The event that the dead process had in work is free again when its lease has ended.
+      // The event that the dead process worked on is free again when its lease has ended.
       await processInbox(later(2 * MINUTE_MS), { limit: 10 });
       expect(await server.deliver(webhook)).toBe(200);
       await expectCreditedOnce(paymentId);
       expect((await deposits())[0]).toMatchObject({ status: 'SUCCESS', razorpayPaymentId: paymentId });
     });
 
-    it('with a webhook that was stored credits once though it never comes again', async () => {
+    it('with a stored webhook credits once without a repeated webhook', async () => {
       const paymentId = server.razorpay.pay((await server.order(player, 100)).orderId).razorpay_payment_id;
       const { headers, body: payload } = server.razorpay.webhook('payment.captured', paymentId);
       const dying = await startDying(point);

@@ -9,7 +9,7 @@ import { advanceDeposit } from './advance-deposit.js';
 
 const HOUR_MS = 3_600_000;
 
-describe('everybody who reports a payment at the same moment', () => {
+describe('several reports of a payment at the same moment', () => {
   let server: WalletTestServer;
   let player: Caller;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('everybody who reports a payment at the same moment', () => {
       'reconciliation',
     );
 
-  it('credits it once: the page, two webhooks and the reconciliation', async () => {
+  it('credit it once: the page, two webhooks and the reconciliation', async () => {
     for (const amount of [1, 20, 300]) {
       player = newCaller();
       const { orderId, transactionId } = await server.order(player, amount);
@@ -54,7 +54,7 @@ describe('everybody who reports a payment at the same moment', () => {
     }
   });
 
-  it('credits one of two payments for an order, and keeps the other once', async () => {
+  it('credit one of two payments for an order, and hold the other once', async () => {
     const { orderId, transactionId } = await server.order(player, 100);
     const paymentIds = times(2).map(() => server.razorpay.pay(orderId).razorpay_payment_id);
     await Promise.all([
@@ -73,7 +73,7 @@ describe('everybody who reports a payment at the same moment', () => {
     expect(ledger.filter(({ key }) => keys.has(key))).toHaveLength(1);
   });
 
-  it('loses no money to the player and the reconciliation, who give the deposit up', async () => {
+  it('lose no money when the player and the reconciliation abandon the deposit', async () => {
     for (const amount of [1, 2, 3, 4, 5]) {
       player = newCaller();
       const { orderId, transactionId } = await server.order(player, amount);

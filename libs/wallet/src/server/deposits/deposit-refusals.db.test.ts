@@ -45,11 +45,11 @@ describe('a deposit that is refused', () => {
     },
   );
 
-  it.each([1, 500000])('may be as little or as much as %d rupees', async (amount) => {
+  it.each([1, 500000])('is not refused for an amount of %d rupees', async (amount) => {
     expect((await create(amount)).status).toBe(200);
   });
 
-  it('needs somebody who is signed in and verified', async () => {
+  it('requires a signed-in, verified player', async () => {
     const body = { amount: 100 };
     expect((await server.call('POST', CREATE, { body })).status).toBe(401);
     expect(await server.call('POST', CREATE, { caller: newCaller(false), body })).toMatchObject({
@@ -60,7 +60,7 @@ describe('a deposit that is refused', () => {
     expect((await server.call('POST', STATUS, { body: {} })).status).toBe(401);
   });
 
-  it('keeps a key to its first amount', async () => {
+  it('binds a key to its first amount', async () => {
     expect((await create(100, 'k1')).status).toBe(200);
     expect(await create(200, 'k1')).toMatchObject({
       status: 409,
@@ -75,7 +75,7 @@ describe('a deposit that is refused', () => {
     expect(await statuses()).toEqual([]);
   });
 
-  it('ends as failed when the provider makes no order, and the same key is refused again', async () => {
+  it('ends as failed when the provider creates no order, and the same key is refused again', async () => {
     server.razorpay.failNext(503, 503, 503);
     const first = await create(100, 'k2');
     expect(first).toMatchObject({ status: 503, body: { code: 'wallet/provider-unavailable' } });
@@ -85,7 +85,7 @@ describe('a deposit that is refused', () => {
     expect(await statuses()).toEqual(['PENDING', 'FAILED']);
   });
 
-  it('is completed by the next copy of the call when the process died before the order was bound', async () => {
+  it('is completed by the next copy of the call if the process died before it stored the order', async () => {
     const first = await create(100, 'k4');
     await server.db.transaction((tx) =>
       tx.query(
@@ -102,7 +102,7 @@ describe('a deposit that is refused', () => {
     expect(await statuses()).toEqual(['PENDING']);
   });
 
-  it('has one order though two processes asked for one, and both answer with it', async () => {
+  it('has one order although two processes requested one, and both answer with it', async () => {
     const other = await server.addServer();
     const orderCount = server.razorpay.orders.length;
     const callCount = server.razorpay.calls.length;
@@ -128,12 +128,12 @@ describe('a deposit that is refused', () => {
     expect((await server.verify(player, server.razorpay.pay(orderId))).body).toMatchObject({ wallet: 55 });
   });
 
-  it('holds no database transaction while the provider is asked', async () => {
+  it('holds no database transaction during the call to the provider', async () => {
     const callCount = server.razorpay.calls.length;
     const release = server.razorpay.holdCalls();
     const waiting = Array.from({ length: 20 }, () => create(100));
     try {
-      // More calls end up waiting for the provider than there are connections, and the database still answers.
+      // More calls wait for the provider than there are connections, and the database still answers.
       while (server.razorpay.calls.length < callCount + waiting.length) await statuses();
     } finally {
       release();
@@ -163,25 +163,25 @@ describe('a deposit that is refused', () => {
 
   it('is not refused while the provider does not list its payment yet', async () => {
     const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
-    const look = `GET /v1/payments/${paid.razorpay_payment_id}`;
-    server.razorpay.failNextOf(look, 400, 400, 400, 400);
+    const readCall = `GET /v1/payments/${paid.razorpay_payment_id}`;
+    server.razorpay.failNextOf(readCall, 400, 400, 400, 400);
     expect(await server.verify(player, paid)).toMatchObject({
       status: 409,
       body: { code: 'wallet/payment-pending', message: expect.stringContaining('do not pay again') },
     });
     await expectNothingHappened();
-    server.razorpay.failNextOf(look, 400);
+    server.razorpay.failNextOf(readCall, 400);
     expect((await server.verify(player, paid)).body).toMatchObject({ wallet: 100 });
   });
 
-  it('says of a payment that does not fit that it goes back', async () => {
+  it('reports that a payment that does not fit will be refunded', async () => {
     const paid = server.razorpay.pay((await server.order(player, 100)).orderId, { amount: 1 });
     expect((await server.verify(player, paid)).body).toMatchObject({
       message: 'This payment does not fit the deposit. It will be refunded.',
     });
   });
 
-  it('is one of too many that nobody paid, given up or not, until a day has passed', async () => {
+  it('is refused after too many unpaid ones, abandoned or not, until a day has passed', async () => {
     const started: Date[] = [];
     for (let count = 0; count < MAX_UNPAID_DEPOSITS; count += 1) {
       const { transactionId } = await server.order(player, 1);
@@ -209,7 +209,7 @@ describe('a deposit that is refused', () => {
     expect(again.status).toBe(200);
   });
 
-  it('may be started again by who has paid, or had no order', async () => {
+  it('may be started again by a player who has paid, or whose deposit had no order', async () => {
     for (let count = 0; count < MAX_UNPAID_DEPOSITS - 1; count += 1) await server.order(player, 1);
     server.razorpay.failNextOf('POST /v1/orders', 503, 503, 503);
     expect((await create(100)).status).toBe(503);
@@ -219,7 +219,7 @@ describe('a deposit that is refused', () => {
     expect((await create(100)).status).toBe(200);
   });
 
-  it('is not credited while the provider is silent, and is afterwards', async () => {
+  it('is not credited while the provider does not answer, and is credited afterwards', async () => {
     const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
     server.razorpay.failNext(500, 0, 429);
     expect(await server.verify(player, paid)).toMatchObject({
@@ -230,7 +230,7 @@ describe('a deposit that is refused', () => {
     expect((await server.verify(player, paid)).status).toBe(200);
   });
 
-  it('takes the payment of one deposit for no other', async () => {
+  it('rejects the payment of another deposit', async () => {
     const [small, large] = [await server.order(player, 1), await server.order(player, 5000)];
     const paid = server.razorpay.pay(small.orderId);
     const swapped = { ...paid, razorpay_order_id: large.orderId };
@@ -255,7 +255,7 @@ describe('a deposit that is refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'request/invalid' } });
   });
 
-  it('keeps the key of a verification to its payment', async () => {
+  it('binds the key of a verification to its payment', async () => {
     const [one, two] = [await server.order(player, 10), await server.order(player, 20)];
     const verifyWith = (fields: object) =>
       server.call('POST', '/api/razorpay/verify-deposit-payment', {

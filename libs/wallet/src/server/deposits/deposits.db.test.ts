@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
     ]);
   });
 
-  it('is credited when its payment is captured, with the fee on the house', async () => {
+  it('is credited when its payment is captured, and the house pays the fee', async () => {
     const order = await server.order(player, 1000);
     const paid = server.razorpay.pay(order.orderId, { fee: 2360 });
     const { status, body } = await server.verify(player, paid);
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
     ]);
   });
 
-  it('is credited once, and tells so again when asked again', async () => {
+  it('is credited once, and a repeated call gets the same answer', async () => {
     const paid = server.razorpay.pay((await server.order(player, 250)).orderId);
     const first = await server.verify(player, paid);
     const second = await server.verify(player, paid);
@@ -84,14 +84,14 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
   });
 
   it.each([[999999], [1], ['1e21'], [null]])(
-    'credits the amount of our record when the page says %p',
+    'credits the amount of our record when the page sends %p',
     async (amount) => {
       const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
       expect((await server.verify(player, { ...paid, amount })).body).toMatchObject({ wallet: 100 });
     },
   );
 
-  it('survives a wrong signature and takes the right one after it', async () => {
+  it('survives a wrong signature and accepts the right one after it', async () => {
     const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
     const forged = {
       ...paid,
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
     expect((await server.verify(player, paid)).status).toBe(200);
   });
 
-  it('arrives also after its player marked it as failed', async () => {
+  it('is also credited after its player marked it as failed', async () => {
     const order = await server.order(player, 100);
     const failed = { transactionId: order.transactionId, status: 'FAILED' };
     await server.call('POST', '/api/transaction/update-transaction-status', { caller: player, body: failed });
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
     expect((await transactions())[0]?.status).toBe('SUCCESS');
   });
 
-  it("is not another player's to verify", async () => {
+  it('cannot be verified by another player', async () => {
     const paid = server.razorpay.pay((await server.order(player, 100)).orderId);
     const other = newCaller();
     expect(await server.verify(other, paid)).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
     expect((await transactions())[0]?.status).toBe('PENDING');
   });
 
-  it('tells of a second payment that it goes back, and when it has gone', async () => {
+  it('reports that a second payment will be refunded, and when it was refunded', async () => {
     const { orderId } = await server.order(player, 100);
     await server.verify(player, server.razorpay.pay(orderId));
     const note = async () => (await transactions())[0]?.note;
@@ -136,16 +136,16 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
     }
     expect(await note()).toBe('A second payment is being refunded');
     const refund = () => advanceRefunds(server.context(), { limit: 1, ignoreSchedule: false, shouldStop });
-    let looks = 0;
-    const shouldStop = () => (looks += 1) > 3;
+    let readCount = 0;
+    const shouldStop = () => (readCount += 1) > 3;
     expect(await refund()).toBe(1);
     expect(await note()).toBe('A second payment is being refunded');
-    looks = 0;
+    readCount = 0;
     expect(await refund()).toBe(1);
     expect(await note()).toBe('A second payment was refunded');
   });
 
-  it('tells of a payment of another amount that it goes back', async () => {
+  it('reports that a payment of another amount will be refunded', async () => {
     const { orderId } = await server.order(player, 100);
     const paid = server.razorpay.pay(orderId, { amount: 99_00 });
     await server.deliver(server.razorpay.webhook('payment.captured', paid.razorpay_payment_id));
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
     });
   });
 
-  it('is answered alike to every copy of one call', async () => {
+  it('gives the same answer to every copy of one call', async () => {
     const copies = Array.from({ length: 64 }, () =>
       server.call('POST', '/api/razorpay/create-deposit-order', {
         caller: player,

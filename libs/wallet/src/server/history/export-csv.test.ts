@@ -39,13 +39,13 @@ const withdrawal: Transfer = {
 const lineOf = (given: Partial<Transfer>): string => csvLines([presentTransfer({ ...deposit, ...given })]);
 
 describe('the lines of an export', () => {
-  it('begin with a mark of their encoding and the titles', () => {
+  it('begin with a byte order mark and the titles', () => {
     expect(csvHead()).toBe(
       '\uFEFFDate,Type,Amount (INR),Status,Note,Settled,Order ID,Payment ID,Payout ID,Destination,Transaction ID\r\n',
     );
   });
 
-  it('are one a transaction, with two decimals and ISO dates', () => {
+  it('are one per transaction, with two decimals and ISO dates', () => {
     expect(csvLines([deposit, withdrawal].map(presentTransfer))).toBe(
       '2026-01-31T18:30:00.000Z,DEPOSIT,500000.00,SUCCESS,Arrived late,2026-01-31T18:31:00.500Z,order_1,pay_1,,,01890000-0000-7000-8000-000000000001\r\n' +
         '2026-01-31T18:30:00.000Z,WITHDRAW,0.05,PENDING,On its way to your bank,,,,pout_1,•••• 6789,01890000-0000-7000-8000-000000000001\r\n',
@@ -65,7 +65,7 @@ describe('the lines of an export', () => {
     ['a tab', '\t=1', "'\t=1"],
     ['a formula after a space', ' =1', "' =1"],
     ['a full-width equals sign', '＝1', "'＝1"],
-  ])('make %s in what comes from outside harmless', (_title, providerPaymentId, field) => {
+  ])('make %s from outside harmless', (_title, providerPaymentId, field) => {
     expect(lineOf({ providerPaymentId })).toContain(`,order_1,${field},,,`);
   });
 });

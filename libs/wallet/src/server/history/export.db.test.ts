@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the export of transactions on %s', (kind) => {
     return app.inject({ url: EXPORT, headers: { 'x-test-caller': JSON.stringify(caller) } });
   };
 
-  it('is a file of one’s own transactions, newest first, that nobody else may keep', async () => {
+  it('is a file of the player’s own transactions, newest first, that no cache may store', async () => {
     await fill(newCaller(), 3);
     const [first, second] = [await server.order(player, 1.5), await server.order(player, 2)];
     const { statusCode, headers, body } = await download(player);
@@ -51,12 +51,12 @@ describe.each(databaseKinds)('the export of transactions on %s', (kind) => {
     ]);
   });
 
-  it('is the titles alone for somebody without any', async () => {
+  it('has only the titles for a player without transactions', async () => {
     const { body } = await download(newCaller(false));
     expect(body.split('\r\n')).toEqual([expect.stringContaining('Transaction ID'), '']);
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a signed-in player', async () => {
     expect(await server.call('GET', EXPORT)).toMatchObject({
       status: 401,
       body: { success: false, code: 'auth/not-signed-in' },
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the export of transactions on %s', (kind) => {
     expect(ids).toEqual([...ids].sort().reverse());
   });
 
-  it('fetches a page when it is read, and not before', async () => {
+  it('fetches a page only when it is read', async () => {
     await fill(player, 200);
     let readCount = 0;
     const counting: Database = {
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the export of transactions on %s', (kind) => {
     expect(readCount).toBe(2);
   });
 
-  it('is an error and no empty file while the database is away', async () => {
+  it('is an error and not an empty file while the database is away', async () => {
     const away: Database = { ...server.db, read: () => Promise.reject(new Error('away')) };
     const { call } = await server.addServer({ db: away });
     const answer = await call('GET', EXPORT, { caller: { ...player, sessionId: newId() } });

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
   const shown = async (transferId: string): Promise<Transaction | undefined> =>
     (await player.transactions()).find(({ _id }) => _id === transferId);
 
-  it('tells of a withdrawal what its status leaves open, at every stage', async () => {
+  it('shows every stage of a withdrawal that its status does not show', async () => {
     const transferId = await player.created(600);
     expect(await shown(transferId)).toMatchObject({
       status: 'PENDING',
@@ -58,14 +58,14 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     expect(await shown(transferId)).toMatchObject({ status: 'FAILED', note: 'Returned by the bank' });
   });
 
-  it('tells of a withdrawal that the bank refused', async () => {
+  it('shows that the bank refused a withdrawal', async () => {
     const transferId = await player.created(600);
     await hold(transferId);
     await end(transferId, { step: 'released', payoutId: 'pout_2', reason: 'closed' });
     expect(await shown(transferId)).toMatchObject({ status: 'FAILED', note: 'Refused by the bank' });
   });
 
-  it('tells of a deposit that it arrived after it was given up, and of no other', async () => {
+  it('shows only for a deposit that it arrived after it was abandoned', async () => {
     const [late, punctual] = [await server.order(player.caller, 10), await server.order(player.caller, 20)];
     expect((await setFailed(late.transactionId)).status).toBe(200);
     for (const { orderId } of [late, punctual])
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     expect(await shown(punctual.transactionId)).toMatchObject({ ...paid, note: null });
   });
 
-  it('that withdraws can be given up before it is requested, and never requested then', async () => {
+  it('can be abandoned before it is requested, and is never requested then', async () => {
     const transferId = await player.created(600);
     expect(await setFailed(transferId)).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     expect(payoutsOf(server, transferId)).toEqual([]);
   });
 
-  it('that withdraws cannot be given up once it is requested', async () => {
+  it('cannot be abandoned after its withdrawal is requested', async () => {
     const transferId = await player.created(600);
     await hold(transferId);
     expect(await setFailed(transferId)).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     expect(await shown(transferId)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('that withdraws is either given up or requested when both happen at once', async () => {
+  it('is either abandoned or requested when both happen at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const transferId = await player.created(100);
       const [given, held] = await Promise.all([setFailed(transferId), hold(transferId)]);
@@ -110,13 +110,13 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     expect(cash + heldPaise).toBe(1000_00);
   });
 
-  it('is another player’s to nobody', async () => {
+  it('is hidden from other players', async () => {
     const transferId = await player.created(600);
     expect((await setFailed(transferId, newCaller())).status).toBe(404);
     expect(await shown(transferId)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('keeps who gave it up, and is found by its id alone', async () => {
+  it('stores who abandoned it, and is found by its id alone', async () => {
     const [deposit, withdrawal] = [await server.order(player.caller, 10), await player.created(10)];
     for (const [transferId, event] of [
       [deposit.transactionId, 'deposit-failed'],

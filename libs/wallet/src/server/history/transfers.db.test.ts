@@ -20,7 +20,7 @@ describe('the list of transactions', () => {
   const amounts = (body: Record<string, unknown>): number[] =>
     listTransactionsResponseSchema.parse(body).data.map(({ amount }) => amount);
 
-  it('is newest first, whole without a page, with a total on one', async () => {
+  it('is newest first, complete without a page, with a total on a page', async () => {
     for (const amount of [1, 2, 3, 4, 5]) await server.order(player, amount);
     await server.order(newCaller(), 99);
     const whole = await list();
@@ -57,7 +57,7 @@ describe('the list of transactions', () => {
     );
   });
 
-  it('pages beside a transaction that the caller has, in both directions', async () => {
+  it('pages from a transaction that the caller has, in both directions', async () => {
     for (const amount of [1, 2, 3, 4, 5, 6]) await server.order(player, amount);
     const { data } = listTransactionsResponseSchema.parse(await list());
     const idOf = (index: number): string => data[index]?._id ?? '';
@@ -69,12 +69,12 @@ describe('the list of transactions', () => {
     const both = `?before=${idOf(1)}&after=${idOf(2)}`;
     for (const query of [both, '?before=yesterday'])
       expect((await server.call('GET', LIST + query, { caller: player })).status).toBe(400);
-    const stranger = newCaller();
-    const foreign = await server.call('GET', `${LIST}?before=${idOf(0)}`, { caller: stranger });
+    const otherCaller = newCaller();
+    const foreign = await server.call('GET', `${LIST}?before=${idOf(0)}`, { caller: otherCaller });
     expect(foreign.body).toEqual({ success: true, data: [], total: 0 });
   });
 
-  it('is empty for a newcomer, verified or not', async () => {
+  it('is empty for a new player, verified or not', async () => {
     player = newCaller(false);
     expect(await list()).toEqual({ success: true, data: [] });
   });
@@ -108,7 +108,7 @@ describe('the list of transactions', () => {
       expect(await list()).toMatchObject({ data: [{ status: 'PENDING' }] });
     });
 
-    it('may not take back once the money is there', async () => {
+    it('may not change once the money has arrived', async () => {
       const order = await server.order(player, 10);
       await server.verify(player, server.razorpay.pay(order.orderId));
       expect((await setStatus(player, { transactionId: order.transactionId, status: 'FAILED' })).status).toBe(
@@ -117,7 +117,7 @@ describe('the list of transactions', () => {
       expect(await list()).toMatchObject({ data: [{ status: 'SUCCESS' }] });
     });
 
-    it('may not set on what belongs to another, or to nobody', async () => {
+    it('may not set on a transfer of another player, or on an unknown one', async () => {
       const { transactionId } = await server.order(player, 10);
       for (const [caller, id] of [
         [newCaller(), transactionId],

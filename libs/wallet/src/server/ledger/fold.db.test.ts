@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('void' as const) }),
 );
 
-describe('a random life of a player', () => {
+describe('random events of a player', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase('postgres', [walletMigrations]);
@@ -35,7 +35,7 @@ describe('a random life of a player', () => {
 
   const stakes = createStakes();
 
-  /** Plays a step against the database and against plain arithmetic. */
+  /** Plays a step in the database and in plain arithmetic. */
   async function live(playerId: string, steps: readonly Step[]): Promise<{ cash: number; escrow: number }> {
     const { db } = test;
     const open: { playerId: string; betId: string; stakePaise: ReturnType<typeof paise> }[] = [];
@@ -70,7 +70,7 @@ describe('a random life of a player', () => {
     return { cash, escrow: open.reduce((sum, { stakePaise }) => sum + stakePaise, 0) };
   }
 
-  it('ends with a balance that is the fold of the ledger and the sum of its events', async () => {
+  it('end with a balance that is the fold of the ledger and the sum of its events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const playerId = newId();

@@ -8,7 +8,7 @@ import { settleTaken } from '../../testing/settle-taken.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { createStakes } from './stakes.js';
 
-describe('players in a hurry', () => {
+describe('parallel bets of players', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase('postgres', [walletMigrations]);
@@ -26,12 +26,12 @@ describe('players in a hurry', () => {
 
   async function play(bet: ReturnType<typeof betOf>): Promise<Paise | null> {
     return test.db.transaction(async (tx) => {
-      const [told] = settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet]));
-      return told ?? null;
+      const [reported] = settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet]));
+      return reported ?? null;
     });
   }
 
-  it('get exactly ten of fifty parallel bets on a balance for ten', async () => {
+  it('succeed exactly ten times of fifty on a balance for ten', async () => {
     const playerId = newId();
     await fundPlayer(test.db, playerId, paise(1000));
     const answers = await Promise.all(times(50).map(() => play(betOf(playerId, 100))));
@@ -42,7 +42,7 @@ describe('players in a hurry', () => {
     expect(ledger).toHaveLength(11);
   });
 
-  it('open exactly ten of fifty parallel rounds on a balance for ten', async () => {
+  it('open exactly ten of fifty rounds on a balance for ten', async () => {
     const playerId = newId();
     await fundPlayer(test.db, playerId, paise(1000));
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('players in a hurry', () => {
     expect((await readAccount(test.db, playerId)).balances.escrowPaise).toBe(1000);
   });
 
-  it('end a round once, however many ask', async () => {
+  it('end a round once, with any number of requests', async () => {
     const playerId = newId();
     await fundPlayer(test.db, playerId, paise(1000));
     const round = betOf(playerId, 100, 500);
@@ -76,7 +76,7 @@ describe('players in a hurry', () => {
       times(40).map((index) =>
         test.db.transaction(async (tx) => {
           tries += 1;
-          // A plan that walks the batch as it was given, as the planner may choose for a large table.
+          // A plan that reads the batch in its given order, as the planner may choose for a large table.
           await tx.script('SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off');
           const order = index % 2 === 0 ? players : [...players].reverse();
           return stakes.openRounds(
@@ -90,7 +90,7 @@ describe('players in a hurry', () => {
     expect(tries).toBe(40);
   });
 
-  it('bet and open rounds in one transaction without a deadlock, once their accounts are locked together', async () => {
+  it('stake and open rounds in one transaction without a deadlock, if their accounts are locked together', async () => {
     const players = times(10).map(() => newId());
     for (const playerId of players) await fundPlayer(test.db, playerId, paise(10_000));
     let tries = 0;
@@ -99,7 +99,8 @@ describe('players in a hurry', () => {
         test.db.transaction(async (tx) => {
           tries += 1;
           const bets = players.map((playerId) => betOf(playerId, 100));
-          // One takes from the first half and opens rounds for the second, the other the other way round.
+          // One batch takes from the first half and opens rounds for the second; the other does the
+          // reverse.
           const halves = [bets.slice(0, 5), bets.slice(5)];
           const [instant = [], opened = []] = index % 2 === 0 ? halves : halves.reverse();
           await stakes.lockAccounts(
@@ -115,7 +116,7 @@ describe('players in a hurry', () => {
     expect(tries).toBe(40);
   });
 
-  it('meet in opposite orders without a deadlock, and no ledger ever disagrees with its balance', async () => {
+  it('run in opposite orders without a deadlock, and every ledger agrees with its balance', async () => {
     const players = times(10).map(() => newId());
     for (const playerId of players) await fundPlayer(test.db, playerId, paise(10_000));
     const batches = times(40).map((index) => (index % 2 === 0 ? players : [...players].reverse()));

@@ -38,12 +38,12 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
   }
   async function play(bet: ReturnType<typeof betOf>): Promise<Paise | null> {
     return inTx(async (tx) => {
-      const [told] = settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet]));
-      return told ?? null;
+      const [reported] = settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet]));
+      return reported ?? null;
     });
   }
 
-  it('gives every account the code that the table explains', async () => {
+  it('gives every account the code in the table of codes', async () => {
     const rows = await db.read((tx) =>
       tx.query<{ code: number; name: string }>({
         name: 'test-codes',
@@ -79,8 +79,8 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
     expect(ledger.at(-1)?.seq).toBe(1000);
   });
 
-  it('settles won and lost instant bets of a batch, and refuses the one without a stake alone', async () => {
-    const [winner, loser, poor, stranger] = [
+  it('settles won and lost instant bets of a batch, and refuses only the bet without a stake', async () => {
+    const [winner, loser, poor, unknown] = [
       await playerWith(500),
       await playerWith(500),
       await playerWith(99),
@@ -90,7 +90,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
       betOf(winner, 100, 198),
       betOf(loser, 100),
       betOf(poor, 100, 198),
-      betOf(stranger, 100, 198),
+      betOf(unknown, 100, 198),
     ];
     await inTx(async (tx) => {
       const balances = await stakes.takeStakes(tx, bets);
@@ -103,7 +103,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
       balancePaise: 598,
     });
     expect((await readAccount(db, poor)).ledger).toHaveLength(1);
-    expect(await db.read((tx) => findBalancePaise(tx, stranger))).toBe(0);
+    expect(await db.read((tx) => findBalancePaise(tx, unknown))).toBe(0);
   });
 
   it('accepts the last paisa and not one more', async () => {
@@ -136,7 +136,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
     expect(await inTx((tx) => stakes.openRounds(tx, [betOf(playerId, 1601)]))).toEqual([null]);
   });
 
-  it('ends a round once, and only one that was opened', async () => {
+  it('ends a round once, and only a round that was opened', async () => {
     const playerId = await playerWith(1000);
     const round = betOf(playerId, 300, 900);
     await expect(inTx((tx) => stakes.settleRounds(tx, [round]))).rejects.toThrow('not in escrow');
@@ -148,12 +148,12 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
     expect((await readAccount(db, playerId)).balances.balancePaise).toBe(1300);
   });
 
-  it('settles no instant bet whose stake was not taken, and none that leaves what nobody was told', async () => {
+  it('settles no instant bet without a taken stake, and none with a balance that differs from the reported one', async () => {
     const playerId = await playerWith(1000);
     const before = await readAccount(db, playerId);
-    // What it would leave, had its stake been taken from nobody.
-    const [none, told] = [betOf(playerId, 10, 20), paise(1020)];
-    const untaken = inTx(async (tx) => stakes.settleInstantBets(tx, [{ ...none, walletPaise: told }]));
+    // The balance that it would leave without a taken stake.
+    const [none, reported] = [betOf(playerId, 10, 20), paise(1020)];
+    const untaken = inTx(async (tx) => stakes.settleInstantBets(tx, [{ ...none, walletPaise: reported }]));
     await expect(untaken).rejects.toThrow('1 of 1 bets have no stake in escrow');
     for (const walletPaise of [paise(1009), paise(1011)]) {
       const settling = inTx(async (tx) => {
@@ -165,7 +165,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
     expect(await readAccount(db, playerId)).toEqual(before);
   });
 
-  it('leaves nothing of a transaction that is rolled back', async () => {
+  it('stores nothing of a transaction that is rolled back', async () => {
     const playerId = await playerWith(1000);
     const before = await readAccount(db, playerId);
     const broken = inTx(async (tx) => {
@@ -176,7 +176,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
     expect(await readAccount(db, playerId)).toEqual(before);
   });
 
-  it('refuses a batch that names a player twice, and a stake of nothing', async () => {
+  it('refuses a batch that names a player twice, and a stake of zero', async () => {
     const playerId = await playerWith(1000);
     const twice = [betOf(playerId, 1), betOf(playerId, 2)];
     await expect(inTx((tx) => stakes.takeStakes(tx, twice))).rejects.toThrow('twice');
@@ -186,7 +186,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
     await expect(stakingNothing).rejects.toThrow('A stake of 0 paise is none.');
   });
 
-  it('tells balances in the order of the question, zero for who never had money, and holds nobody up', async () => {
+  it('returns balances in the requested order, zero for players without money, and blocks no one', async () => {
     const [rich, poor] = [await playerWith(500), await playerWith(1)];
     const asked = [newId(), rich, poor];
     expect(await db.read((tx) => stakes.getBalances(tx, asked))).toEqual([0, 500, 1]);
@@ -194,7 +194,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
     expect(await db.read((tx) => stakes.getBalances(tx, asked))).toEqual([0, 300, 1]);
   });
 
-  it('counts the stakes of open rounds to what is in the games’ reach, and nothing for a stranger', async () => {
+  it('counts the stakes of open rounds as money within the games, and zero for an unknown player', async () => {
     const playerId = await playerWith(500);
     await inTx((tx) => stakes.openRounds(tx, [betOf(playerId, 200)]));
     expect(await db.read((tx) => findBalancePaise(tx, playerId))).toBe(300);
@@ -202,7 +202,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
     expect(await db.read((tx) => findFundsPaise(tx, newId()))).toBe(0);
   });
 
-  it('locks accounts once, and asks with statements that the database keeps prepared', async () => {
+  it('locks accounts once, with statements that the database keeps prepared', async () => {
     const [playerId, other] = [await playerWith(500), await playerWith(500)];
     const bet = betOf(playerId, 100, 50);
     const asked = await inTx(async (tx) => {
@@ -229,7 +229,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
     ]);
   });
 
-  it('asks the database nothing for an empty batch', async () => {
+  it('sends the database nothing for an empty batch', async () => {
     await inTx(async (tx) => {
       const query = jest.spyOn(tx, 'query');
       const send = jest.spyOn(tx, 'send');
@@ -252,7 +252,7 @@ describe.each(bothDatabaseKinds)('the ledger on %s', (kind) => {
     ['update', 'UPDATE wallet.ledger SET amounts_paise = ARRAY[1]::bigint[]'],
     ['delete', 'DELETE FROM wallet.ledger'],
     ['truncate', 'TRUNCATE wallet.ledger'],
-  ])('refuses to %s what is booked', async (_what, sql) => {
+  ])('refuses to %s booked entries', async (_what, sql) => {
     const playerId = await playerWith(100);
     await expect(inTx((tx) => tx.script(sql))).rejects.toThrow('insert-only');
     expect((await readAccount(db, playerId)).ledger).toHaveLength(1);

@@ -16,7 +16,7 @@ const row: LedgerRow = {
 };
 
 describe('a row of the ledger', () => {
-  it('is read as the entry it books', () => {
+  it('is read as its entry', () => {
     expect(toLedgerEntry(row)).toEqual({
       seq: 3,
       key: 'pay:1',
@@ -40,13 +40,13 @@ describe('a row of the ledger', () => {
   it.each([
     ['sources', { sources: '{6}' }],
     ['destinations', { destinations: '{1}' }],
-  ])('with more amounts than %s is none', (_what, fewer) => {
+  ])('with more amounts than %s is refused', (_what, fewer) => {
     expect(() => toLedgerEntry({ ...row, ...fewer })).toThrow(
       'An entry of the ledger has more amounts than accounts.',
     );
   });
 
-  it('that names an account which does not exist is none', () => {
+  it('with an unknown account is refused', () => {
     expect(() => toLedgerEntry({ ...row, sources: '{6,8}' })).toThrow(
       'The ledger names the account 8, which does not exist.',
     );

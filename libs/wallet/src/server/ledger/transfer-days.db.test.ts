@@ -36,11 +36,11 @@ describe.each(databaseKinds)('the days of a player’s transfers on %s', (kind) 
 
   const list = (of = playerId) => db.read((tx) => listTransferDays(tx, of));
 
-  it('are none for a newcomer', async () => {
+  it('are none for a new player', async () => {
     expect(await list()).toEqual([]);
   });
 
-  it('add up the deposits of one day, whose day is that of the ledger’s rows', async () => {
+  it('add up the deposits of one day, by the time of the ledger’s rows', async () => {
     await fundPlayer(db, playerId, paise(100_00));
     await fundPlayer(db, playerId, paise(25_50));
     const { ledger } = await readAccount(db, playerId);
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the days of a player’s transfers on %s', (kind) 
     );
   });
 
-  it('are each of India, oldest first, and each player’s own', async () => {
+  it('are days in India, oldest first, separate for each player', async () => {
     const other = newId();
     await db.transaction(async (tx) => {
       const at = (instant: string, of: string, amount: number) => ({
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the days of a player’s transfers on %s', (kind) 
     ]);
   });
 
-  it('count money that goes to hold as withdrawn, and what comes back against it', async () => {
+  it('count money that goes to hold as withdrawn, and subtract money that comes back', async () => {
     await fundPlayer(db, playerId, paise(1000));
     const move = (key: string, ...legs: LedgerTransaction['postings']) =>
       db.transaction((tx) => appendLedger(tx, [{ playerId, key, event: 'round-voided', postings: legs }]));
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the days of a player’s transfers on %s', (kind) 
     );
   });
 
-  it('are not touched by bets, by what was not booked, or by money of nobody', async () => {
+  it('do not change with bets, with rolled-back entries, or with money without a player', async () => {
     const bet = { playerId, betId: newId(), stakePaise: paise(10) };
     const stakes = createStakes();
     await fundPlayer(db, playerId, paise(100));
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the days of a player’s transfers on %s', (kind) 
     expect(await list()).toEqual([]);
   });
 
-  it('lose nothing of deposits that are booked at the same time', async () => {
+  it('lose no deposits that are booked at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => fundPlayer(db, playerId, paise(1))));
     expect((await list()).reduce((sum, day) => sum + day.depositedPaise, 0)).toBe(20);
   });

@@ -7,7 +7,7 @@ import { createWalletMetrics } from './wallet-metrics.js';
 
 const silent: AuditLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
+describe.each(databaseKinds)('the wallet’s metrics on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind, [walletMigrations]);
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
     return { ...createWalletMetrics(registry, db, log), show: () => registry.metrics() };
   }
 
-  it('count how transfers end, by whose word, and not what else is logged', async () => {
+  it('count how transfers end, by the source of the report, and ignore other log lines', async () => {
     const { listen, show } = create();
     const playerId = newId();
     const facts = { playerId, transferId: newId(), paymentId: 'pay_secret', amountPaise: 123 };
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
     expect(await show()).not.toContain(playerId);
   });
 
-  it('count what people have to look at, by its kind, each from zero on', async () => {
+  it('count cases for people by kind, each from zero', async () => {
     const { listen, show } = create();
     const name = 'paasa_wallet_contradictions_total';
     const lines = async () =>
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
     expect(await lines()).toEqual(kinds.map((kind) => `${name}{kind="${kind}"} 1`));
   });
 
-  it('tell of runs: how many, how long, and when the last was done', async () => {
+  it('report runs: how many, how long, and the last success', async () => {
     const { observeRun, show } = create();
     const prefix = 'paasa_wallet_reconciliation';
     expect(await show()).toContain(`${prefix}_last_success_timestamp_seconds 0`);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
     expect(text).toMatch(new RegExp(`${prefix}_last_success_timestamp_seconds 1\\d{9}`));
   });
 
-  it('tell what is waiting, as the database has it at that moment', async () => {
+  it('report waiting work, as the database has it at that moment', async () => {
     const { show } = create();
     const before = await show();
     expect(before).toContain('paasa_wallet_checks{state="late"} 0');
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
     expect(text).not.toMatch(/pay_|state="refunded"/);
   });
 
-  it('tell of transfers without an end, by how far they are and how old, and of the oldest payout', async () => {
+  it('report open transfers by stage and age, and the oldest payout', async () => {
     const { show } = create();
     const name = 'paasa_wallet_unsettled_transfers';
     const lines = async () =>
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
     }
   });
 
-  it('add up the rupees that move, by what moves them, and leave out other currencies', async () => {
+  it('add up the rupees that move, by kind of movement, and leave out other currencies', async () => {
     const { listen, show } = create();
     const name = 'paasa_money_paise_total';
     listen({ event: 'deposit-credited', reporter: 'webhook', amountPaise: 1_000 });
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
     ]);
   });
 
-  it('leave out what waits, and say so, while the database is away', async () => {
+  it('leave out waiting work, and report so, while the database is away', async () => {
     const warned: AuditEntry[] = [];
     const away: Database = { ...test.db, read: () => Promise.reject(new DatabaseUnavailable('away')) };
     const { listen, show } = create(away, { ...silent, warn: (entry) => void warned.push(entry) });
@@ -191,8 +191,8 @@ describe.each(databaseKinds)('the wallet’s figures on %s', (kind) => {
   });
 });
 
-describe('a log that is listened to', () => {
-  it('writes every line as before, and tells of it', () => {
+describe('a log with a listener', () => {
+  it('writes every line as before, and passes it to the listener', () => {
     const written: unknown[] = [];
     const heard: string[] = [];
     const write = (level: string) => (entry: AuditEntry, message: string) =>

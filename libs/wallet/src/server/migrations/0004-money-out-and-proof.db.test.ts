@@ -6,7 +6,7 @@ import { findTransfer, findTransferOwner } from '../transfers/transfers.repo.js'
 import { walletMigrations } from '../wallet.migrations.js';
 import { moneyOutAndProof } from './0004-money-out-and-proof.js';
 
-/** The schema as it was before. */
+/** The schema before the migration. */
 const schemaBefore: MigrationSet = {
   ...walletMigrations,
   migrations: walletMigrations.migrations.filter(({ id }) => id < moneyOutAndProof.id),
@@ -24,14 +24,14 @@ const transferRows = Object.values(transfers).map(
   ({ transferId, status, ageDays }) =>
     `('${playerId}', '${transferId}', 'DEPOSIT', 1000, '${status}', 'order_${transferId}', now() - interval '${String(ageDays)} days')`,
 );
-/** As that version stored them: provider to suspense, and a deposit. */
+/** The rows as that version stored them: provider to suspense, and a deposit. */
 const ledgerRows = [
   `('${SYSTEM_PLAYER_ID}', 1, 'pay:pay_stray', 'payment-without-order', '{6}', '{7}', '{50}', '2026-01-31T10:00:00Z', 0, 0, 0)`,
   `('${playerId}', 1, 'pay:pay_paid', 'payment-captured', '{6,5}', '{1,6}', '{1000,20}', '2026-01-31T11:00:00Z', 1000, 0, 0)`,
 ];
 
 describe.each(databaseKinds)('0004-money-out-and-proof on %s', (kind) => {
-  it('makes what there is findable by itself, watched, and told apart', async () => {
+  it('makes existing rows searchable, checked and distinct', async () => {
     const { db, close } = await createTestDatabase(kind, [schemaBefore]);
     await db.transaction((tx) =>
       tx.script(`

@@ -6,7 +6,7 @@ import { findWithdrawal } from '../withdrawals/withdrawals.repo.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { rulesOfMoneyOut } from './0009-rules-of-money-out.js';
 
-/** The schema as it was before. */
+/** The schema before the migration. */
 const schemaBefore: MigrationSet = {
   ...walletMigrations,
   migrations: walletMigrations.migrations.filter(({ id }) => id < rulesOfMoneyOut.id),
@@ -17,7 +17,7 @@ const transferId = newId();
 const detailsId = newId();
 
 describe.each(databaseKinds)('0009-rules-of-money-out on %s', (kind) => {
-  it('leaves what there was played, and withdrawals under way as they were', async () => {
+  it('leaves existing money played, and open withdrawals unchanged', async () => {
     const { db, close } = await createTestDatabase(kind, [schemaBefore]);
     await db.transaction((tx) =>
       tx.script(`
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('0009-rules-of-money-out on %s', (kind) => {
         payerCount: 0,
       });
     });
-    // What goes nowhere, or two ways at once, is refused by the table itself.
+    // The table itself refuses a withdrawal with no target, or with two targets.
     const insert = (details: string, payment: string) =>
       db.transaction((tx) =>
         tx.script(`INSERT INTO wallet.withdrawals (player_id, transfer_id, details_id, payment_id)

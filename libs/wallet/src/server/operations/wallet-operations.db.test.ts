@@ -6,7 +6,7 @@ import { createReconciler } from '../reconciliation/reconciler.js';
 import { findSuspenseItem } from '../suspense/suspense.repo.js';
 import { createWalletOperations, type WalletOperations } from './wallet-operations.js';
 
-describe.each(databaseKinds)('what operators may ask on %s', (kind) => {
+describe.each(databaseKinds)('the commands of operators on %s', (kind) => {
   let server: WalletTestServer;
   let wallet: WalletOperations;
   let player: Caller;
@@ -72,12 +72,12 @@ describe.each(databaseKinds)('what operators may ask on %s', (kind) => {
     await rename(99, accountCodes.provider);
   });
 
-  it('finds nothing by ids that nobody knows', async () => {
+  it('finds nothing by unknown ids', async () => {
     for (const reference of ['order_none', 'pay_none', 'pout_none', player.playerId, await held()])
       expect(await wallet.findTransfer(reference)).toBeNull();
   });
 
-  it('sends a held payment back when people have decided so, and keeps that for good', async () => {
+  it('refunds a held payment after people have decided so, and stores the decision for good', async () => {
     const paymentId = await held();
     const other = await held();
     expect(await wallet.orderRefund(paymentId)).toEqual({ kind: 'ordered' });
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('what operators may ask on %s', (kind) => {
     expect(await stateOf(other)).toBe('held');
   });
 
-  it('orders no refund of what is not in suspense, or is nothing', async () => {
+  it('orders no refund of a payment outside suspense or of nothing', async () => {
     expect(await wallet.orderRefund('pay_none')).toEqual({ kind: 'unknown' });
     await script(`
       INSERT INTO wallet.suspense_items (payment_id, amount_minor, currency, reason, state)

@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 const STOP = '/api/wallet/stop-payout-account';
 const anotherAccount = { accountNumber: '998877665544' };
 
-describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
+describe.each(databaseKinds)('a payout account on %s', (kind) => {
   let server: WalletTestServer;
   let player: WithdrawingPlayer;
   let nowMs = Date.now();
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  /** Who has no more than an access cookie: signed in long ago, or stolen. */
+  /** A caller with only an access cookie: an old sign-in, or a thief. */
   const cookieAlone = () => ({ ...player.caller, provedAt: new Date(nowMs - 5 * 60_000 - 1) });
   const createBy = (caller: object, given: object = {}, key = 'a-key') =>
     server.call('POST', CREATE, {
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
   const noticesOf = () => server.notices.filter(({ playerId }) => playerId === player.caller.playerId);
   function tokenOf(index = 0): string {
     const notice = noticesOf()[index];
-    if (notice === undefined) throw new Error('Nobody was told of an account.');
+    if (notice === undefined) throw new Error('There is no notice of an account.');
     return createStopTokens(server.context().config.detailsEncryptionKey).tokenFor(notice);
   }
   const stop = (token: string) => server.call('POST', STOP, { body: { token } });
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
     });
     return transferId;
   }
-  /** Has a payout to the usual account behind it. */
+  /** A player with an earlier payout to the usual account. */
   async function paidOnce(): Promise<void> {
     await waiting();
     nowMs += 24 * HOUR_MS;
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
     const saved = await server.call('GET', '/api/transaction/payout-details', { caller: player.caller });
     expect(saved.body['data']).toEqual([]);
     expect(noticesOf()).toEqual([]);
-    // The page sends the same call, under the same key, once its player has given a proof.
+    // The page sends the same call with the same key after the player has given a proof.
     expect((await createBy({ provedAt: new Date(nowMs) })).status).toBe(200);
     expect(noticesOf()).toEqual([
       {
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
     ]);
   });
 
-  it('is known from then on, in every spelling and under every name, and another one is not', async () => {
+  it('is known from then on, in every spelling and under every name, and another account is not', async () => {
     await waiting();
     const spelled = {
       accountNumber: ` ${bankForm.accountNumber} `,
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
       expect(await createBy(cookieAlone(), given, 'k-2')).toMatchObject(isRefused);
   });
 
-  it('is known where it was paid out to before accounts were recorded', async () => {
+  it('is known if a payout went to it before accounts were recorded', async () => {
     await paidOnce();
     const { playerId } = player.caller;
     await server.db.transaction((tx) =>
@@ -128,25 +128,25 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
     expect(asked).toMatchObject({ status: 'SUCCESS' });
   });
 
-  it('of a withdrawal from before accounts were recorded needs the proof when it is requested', async () => {
+  it('of a withdrawal from before accounts were recorded needs the proof at the request', async () => {
     const transferId = await player.created(100);
     const { playerId } = player.caller;
     await server.db.transaction((tx) =>
       tx.script(`UPDATE wallet.withdrawals SET account_id = NULL WHERE player_id = '${playerId}';
         DELETE FROM wallet.payout_accounts WHERE player_id = '${playerId}'`),
     );
-    const ask = (caller: object) =>
+    const sendRequest = (caller: object) =>
       server.call('POST', REQUEST, {
         caller: { ...player.caller, ...caller },
         body: { transactionId: transferId },
       });
-    expect(await ask(cookieAlone())).toMatchObject(isRefused);
+    expect(await sendRequest(cookieAlone())).toMatchObject(isRefused);
     expect(await player.money()).toMatchObject({ cash: 1000_00, hold: 0 });
-    expect((await ask({})).body).toMatchObject({ status: 'PENDING' });
+    expect((await sendRequest({})).body).toMatchObject({ status: 'PENDING' });
     expect(noticesOf()).toHaveLength(2);
   });
 
-  it('waits 24 hours for its first payout, is paid then by whichever process runs, and never waits again', async () => {
+  it('waits 24 hours for its first payout, is then paid by any running process, and never waits again', async () => {
     const transferId = await waiting();
     expect((await player.transactions())[0]).toMatchObject({
       status: 'PENDING',
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
     expect(asked.body).toMatchObject({ status: 'SUCCESS', goesOutAt: null });
   });
 
-  it('is named in no log by its characters, which are a whole short UPI id, when it is stopped', async () => {
+  it('is stopped without its characters in a log, which may be a whole short UPI id', async () => {
     await player.created(100, { accountNumber: '', ifscCode: '', upiId: 'zqxj@upi' });
     const lines = new PassThrough();
     const log = createLogger({ level: 'debug', destination: lines });
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
     expect(String(lines.read())).toMatch(/^(?!.*zqxj).*payout-account-stopped/s);
   });
 
-  it('is paid no more once its player stops it: what waits comes back, and it can never be used again', async () => {
+  it('is not paid after its player stops it: waiting money comes back, and the account can never be used again', async () => {
     const transferId = await waiting();
     const unrequested = await player.created(50);
     const token = tokenOf();
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
     expect((await createBy({ provedAt: new Date(nowMs) }, anotherAccount, 'k-2')).status).toBe(200);
   });
 
-  it('is stopped too late for what the provider was asked for, which ends as the provider says', async () => {
+  it('does not stop a payout that was already requested, which ends as the provider reports', async () => {
     await paidOnce();
     server.razorpay.setPayoutOutcome('processing', { atOnce: true });
     const transferId = await player.created(100);
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
     expect(await player.money()).toMatchObject({ cash: 800_00, hold: 0 });
   });
 
-  it('that is stopped while its payout is being asked for is paid or given back, never both', async () => {
+  it('that is stopped during the request of its payout is paid or given back, never both', async () => {
     await paidOnce();
     const transferIds = await Promise.all(Array.from({ length: 8 }, () => player.created(50)));
     await Promise.all([...transferIds.map((transferId) => player.request(transferId)), stop(tokenOf())]);
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
     expect(await player.money()).toMatchObject({ cash: 900_00 - paidCount * 50_00, hold: 0 });
   });
 
-  it('is stopped by nothing but its own link', async () => {
+  it('can only be stopped with its own link', async () => {
     const transferId = await waiting();
     const { playerId, accountId } = noticesOf()[0] ?? { playerId: '', accountId: '' };
     const forged = createStopTokens(randomBytes(32).toString('hex')).tokenFor({ playerId, accountId });
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
   });
 
   it.each(['account:stopping', 'account:stopped'] as const)(
-    'is stopped wholly or not where the process dies at %s',
+    'is stopped completely or not at all if the process dies at %s',
     async (point) => {
       const transferId = await waiting();
       const { context } = dyingAt(point, server.context());
@@ -258,7 +258,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
     },
   );
 
-  it('stays stopped, and known, when the key of the bank details is exchanged', async () => {
+  it('stays stopped, and known, when the key of the bank details is changed', async () => {
     await waiting();
     await stop(tokenOf());
     await player.created(50, anotherAccount);
@@ -286,7 +286,7 @@ describe.each(databaseKinds)('an account that is paid out to on %s', (kind) => {
     await resealDetails(server.context({ config: back, cipher }));
   });
 
-  it('that has stopped is asked about once more and gives its money back, also where the stopper was not there', async () => {
+  it('that was stopped is checked once more and returns its money, even if the stopping process has ended', async () => {
     const transferId = await waiting();
     await server.db.transaction((tx) =>
       tx.script(

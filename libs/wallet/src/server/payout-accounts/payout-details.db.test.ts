@@ -37,7 +37,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
     server.call('POST', `${DETAILS}/${id}/forget`, { caller: of.caller });
   const upi = { accountNumber: '', ifscCode: '', upiId: 'asha.rao@okhdfc' };
 
-  it('are offered again by their last four, the latest used first, the same ones once', async () => {
+  it('are offered again by their last four characters, the latest used first, the same details once', async () => {
     expect(await list()).toEqual([]);
     await player.created(10);
     await player.created(10, upi);
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
     expect((await list()).map(({ _id }) => _id)).toEqual([earlier?._id, latest?._id]);
   });
 
-  it('are used again by their id, with the one fund account that they have', async () => {
+  it('are used again by their id, with their one fund account', async () => {
     const first = await player.created(10);
     await player.request(first);
     const [saved] = await list();
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
     expect(two?.fund_account_id).toBe(one?.fund_account_id);
   });
 
-  it('are not offered when they are forgotten, are still paid out to, and come back when they are told again', async () => {
+  it('are not offered after they are forgotten, still receive their payouts, and come back when they are entered again', async () => {
     const transferId = await player.created(10);
     const [saved] = await list();
     const id = saved?._id ?? '';
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
     expect(await list()).toMatchObject([{ _id: id }]);
   });
 
-  it("are not another player's to use, to forget or to see", async () => {
+  it('cannot be used, forgotten or seen by another player', async () => {
     await player.created(10);
     const [saved] = await list();
     const other = await withdrawingPlayer(server, 1000);
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are sealed where they are kept, each for its own row', async () => {
+  it('are stored encrypted, each bound to its own row', async () => {
     const other = await withdrawingPlayer(server, 1000);
     for (const owner of [player, other]) await owner.request(await owner.created(10, {}), 'sealed-1');
     const { playerId } = player.caller;
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
       ),
     );
     expect(new Set(rows.map(({ fingerprint }) => fingerprint)).size).toBe(2);
-    // Moved to another player's row, a sealed account number does not open: nobody is paid by an exchanged row.
+    // A sealed account number does not decrypt in another player's row, so a swapped row pays no one.
     await server.db.transaction((tx) =>
       tx.query(
         {

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('a requested withdrawal on %s', (kind) => {
 
   describe.each(STEPS)('stays in hold while %s', (call) => {
     it.each([[401], [403], [404], [408, 408, 408], [409, 409, 409], [425, 425, 425]])(
-      'is answered %d, which says nothing, and is paid once afterwards',
+      'is answered %d, which is unclear, and is paid once afterwards',
       async (...statuses) => {
         const transferId = await held();
         server.razorpay.failNextOf(call, ...statuses);
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('a requested withdrawal on %s', (kind) => {
       },
     );
 
-    it('is done without an answer each time, and is paid once afterwards', async () => {
+    it('gets no answer each time, and is paid once afterwards', async () => {
       const transferId = await held();
       for (let time = 0; time < 3; time += 1) server.razorpay.cutNext(call);
       expect(await advance(transferId)).toBe('unanswered');
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('a requested withdrawal on %s', (kind) => {
     expect(payoutsOf(server, transferId)).toEqual([]);
   });
 
-  it('stays in hold when the payout is refused and nobody can say whether there is one', async () => {
+  it('stays in hold when the payout is refused and it is unclear whether one exists', async () => {
     const transferId = await held();
     const withdrawal = await player.withdrawal(transferId);
     server.razorpay.failNextOf(PAYOUT, 400);
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('a requested withdrawal on %s', (kind) => {
     await expectPaidOnce(transferId);
   });
 
-  it('is not given back by a refusal when the provider has a payout after all', async () => {
+  it('is not given back by a refusal if the provider has a payout', async () => {
     const transferId = await held();
     const withdrawal = await player.withdrawal(transferId);
     for (let time = 0; time < 3; time += 1) server.razorpay.cutNext(PAYOUT);
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('a requested withdrawal on %s', (kind) => {
     await expectPaidOnce(transferId);
   });
 
-  it('is looked up before it is asked for again, because the provider does not keep keys for ever', async () => {
+  it('is searched for before another request, because the provider does not store keys for ever', async () => {
     const transferId = await held();
     for (let time = 0; time < 3; time += 1) server.razorpay.cutNext(PAYOUT);
     await advance(transferId);
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a requested withdrawal on %s', (kind) => {
     await expectPaidOnce(transferId);
   });
 
-  it('stays in hold while the payout that is there is of another amount, and an error is logged', async () => {
+  it('stays in hold while the existing payout has another amount, and an error is logged', async () => {
     const transferId = await held();
     for (let time = 0; time < 3; time += 1) server.razorpay.cutNext(PAYOUT);
     await advance(transferId);
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('a requested withdrawal on %s', (kind) => {
     await expectPaidOnce(transferId);
   });
 
-  it('tells no log what the bank account is, whatever goes wrong', async () => {
+  it('never logs the bank account, in any failure', async () => {
     const log = createLogger({ level: 'silent' });
     const lines: unknown[] = [];
     for (const level of ['info', 'warn', 'error'] as const)
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('a requested withdrawal on %s', (kind) => {
     expect(inspect(lines, { depth: 10 })).not.toMatch(/00123456789|HDFC0001234|Asha/);
   });
 
-  it('is given up when it was not requested within half an hour, and can not be requested then', async () => {
+  it('expires when it was not requested within half an hour, and can not be requested then', async () => {
     const transferId = await player.created(600);
     expect(await advance(transferId, later(29 * MINUTE_MS))).toBe('open');
     expect((await player.withdrawal(transferId)).stage).toBe('created');
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('a requested withdrawal on %s', (kind) => {
     expect(await checks()).toEqual([]);
   });
 
-  it('is waited for as long as it takes', async () => {
+  it('is checked without a time limit', async () => {
     server.razorpay.setPayoutOutcome('processing');
     const transferId = await held();
     expect(await advance(transferId)).toBe('open');
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('a requested withdrawal on %s', (kind) => {
     expect(await player.money()).toMatchObject({ cash: 1000_00, hold: 0 });
   });
 
-  it('comes back when the bank returns it within a week after it was paid out', async () => {
+  it('comes back when the bank returns it within a week after the payout', async () => {
     const transferId = await held();
     await advance(transferId);
     const [payout] = payoutsOf(server, transferId);
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('a requested withdrawal on %s', (kind) => {
     expect(await checks()).toEqual([]);
   });
 
-  it('is asked about no more a week after it was paid out, once the provider has answered', async () => {
+  it('is not checked later than a week after the payout, once the provider has answered', async () => {
     const transferId = await held();
     await advance(transferId);
     server.razorpay.failNextOf('GET /v1/payouts', 503, 503, 503);

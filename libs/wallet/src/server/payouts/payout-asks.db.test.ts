@@ -10,9 +10,9 @@ import { claimPayoutRequest, findWithdrawal } from '../withdrawals/withdrawals.r
 
 const PAYOUT = 'POST /v1/payouts';
 
-/** How many of an id's letters are spelled both ways; enough for 63 spellings beside its own. */
+/** How many letters of an id are written in both cases; enough for 63 spellings beside its own. */
 const SPELLED_LETTERS = 6;
-/** The id again, each time with other letters in capitals. */
+/** The same id, each time with other letters in capitals. */
 const spellingsOf = (id: string, count: number): string[] =>
   Array.from({ length: count }, (_nothing, variant) => {
     let letter = 0;
@@ -21,7 +21,7 @@ const spellingsOf = (id: string, count: number): string[] =>
     );
   });
 
-describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
+describe.each(databaseKinds)('requesting a payout on %s', (kind) => {
   let server: WalletTestServer;
   let player: Awaited<ReturnType<typeof withdrawingPlayer>>;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
     return withdrawal;
   };
 
-  /** A withdrawal whose id has letters enough; chance decides how many an id has, and some have two. */
+  /** A withdrawal whose id has enough letters. The number of letters is random, and some ids have two. */
   async function createdWithLetters(): Promise<string> {
     let transferId = await player.created(400);
     while (transferId.replaceAll(/[^a-f]/g, '').length < SPELLED_LETTERS)
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
     return transferId;
   }
 
-  it('makes one payout, however the id is spelled, also by many at once', async () => {
+  it('makes one payout for every spelling of the id, also with many requests at once', async () => {
     const transferId = await createdWithLetters();
     const spellings = spellingsOf(transferId, 20);
     expect(new Set(spellings).size).toBe(20);
@@ -71,13 +71,13 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
     });
   });
 
-  it('reads a withdrawal under the spelling of the database, whoever asks', async () => {
+  it('reads a withdrawal under the spelling of the database', async () => {
     const transferId = await held();
     expect(await read(transferId.toUpperCase())).toEqual(await read(transferId));
     expect(() => withdrawalKey(transferId.toUpperCase(), 'req')).toThrow(RangeError);
   });
 
-  it('does not take a refusal for proof while an earlier ask is still on its way', async () => {
+  it('does not treat a refusal as proof while an earlier request is unanswered', async () => {
     const transferId = await held();
     const release = server.razorpay.holdCalls(PAYOUT);
     const first = advanceRequested(server.context(), await read(transferId), 'handler', {
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
     referenceId: transferId,
   });
 
-  it('gives nothing back on the refusal of a later ask, though the provider lists no payout', async () => {
+  it('gives nothing back on the refusal of a later request, although the provider lists no payout', async () => {
     const transferId = await held();
     const { payoutAccount } = server.context().provider;
     await server.db.transaction((tx) => claim(tx, transferId, payoutAccount));
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
     expect(await player.money()).toMatchObject({ cash: 600_00, hold: 400_00 });
   });
 
-  it('gives it back on such a refusal long after the request, where the ask before is over', async () => {
+  it('gives it back on such a refusal long after the request, once the earlier request has ended', async () => {
     const transferId = await held();
     await server.db.transaction(async (tx) => {
       await claim(tx, transferId);
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
     expect(await player.money()).toMatchObject({ cash: 1000_00, hold: 0 });
   });
 
-  it('is not given back where somebody asked again while the refusal was looked into', async () => {
+  it('gives nothing back if another request was sent while the refusal was checked', async () => {
     const transferId = await held();
     const { provider } = server.context();
     const meddled = {
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
     expect((await read(transferId)).stage).toBe('requested');
   });
 
-  it('looks for a payout, and asks for it again, where it was asked for first', async () => {
+  it('searches for an earlier payout first, and then requests it again', async () => {
     const transferId = await held();
     await server.db.transaction((tx) => claim(tx, transferId, 'the-old-account'));
     const { provider } = server.context();
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
     ['its review waits', `UPDATE wallet.withdrawals SET review = 'waiting'`],
     ['its time has not come', `UPDATE wallet.withdrawals SET send_after = now() + interval '1 minute'`],
     ['its account is stopped', 'UPDATE wallet.payout_accounts SET stopped_at = now()'],
-  ])('counts no ask, whoever wants to ask, while %s', async (_why, change) => {
+  ])('counts no request while %s', async (_why, change) => {
     const transferId = await held();
     const { playerId } = player.caller;
     await server.db.transaction((tx) => tx.script(`${change} WHERE player_id = '${playerId}'`));
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('asking for a payout on %s', (kind) => {
     expect((await read(transferId)).askCount).toBe(0);
   });
 
-  it('counts a further ask of an account that was stopped after the first', async () => {
+  it('counts a further request to an account that was stopped after the first', async () => {
     const transferId = await held();
     await server.db.transaction((tx) => claim(tx, transferId));
     const { playerId } = player.caller;

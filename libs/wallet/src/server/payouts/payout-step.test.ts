@@ -2,7 +2,7 @@ import { WITHDRAWAL_STAGES } from '../../contract/transactions.js';
 import { PAYOUT_STATUSES } from '../razorpay/payment-provider.js';
 import { payoutStep } from './payout-step.js';
 
-/** Columns in the order of PAYOUT_STATUSES. */
+/** The columns are in the order of PAYOUT_STATUSES. */
 const table = {
   //           pending queued scheduled processing processed reversed cancelled rejected failed
   created: '      !      !        !         !          !        !         !        !       !',

@@ -16,7 +16,7 @@ function permutations<Element>(elements: readonly Element[]): Element[][] {
   );
 }
 
-/** What a payout goes through, and what is booked of it when all of it is known. */
+/** The events of a payout, and the postings once all events are known. */
 const lives: readonly { readonly life: readonly PayoutStatus[]; readonly cash: number }[] = [
   { life: ['queued', 'processing', 'processed'], cash: 400_00 },
   { life: ['processing', 'processed', 'reversed'], cash: 1000_00 },
@@ -26,7 +26,7 @@ const lives: readonly { readonly life: readonly PayoutStatus[]; readonly cash: n
   { life: ['processing', 'reversed'], cash: 1000_00 },
 ];
 
-describe.each(databaseKinds)('news of a payout on %s', (kind) => {
+describe.each(databaseKinds)('reports of a payout on %s', (kind) => {
   let server: WalletTestServer;
   let player: WithdrawingPlayer;
   let context: WalletContext;
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('news of a payout on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  /** A withdrawal whose payout the provider works on. */
+  /** A withdrawal whose payout is under way at the provider. */
   async function paying(): Promise<{ transferId: string; payout: ProviderPayout }> {
     const transferId = await player.created(600);
     const id = { playerId: player.caller.playerId, transferId };
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('news of a payout on %s', (kind) => {
   }
 
   it.each(lives)(
-    '$life ends the same in every order, however often each part comes',
+    '$life has the same end in every order, with any number of repeats',
     async ({ life, cash }) => {
       for (const order of permutations(life)) {
         player = await withdrawingPlayer(server, 1000);
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('news of a payout on %s', (kind) => {
     },
   );
 
-  it('is kept with the withdrawal before our own call has its answer', async () => {
+  it('are stored with the withdrawal before our own call has its answer', async () => {
     const transferId = await player.created(600);
     const id = { playerId: player.caller.playerId, transferId };
     await holdAmount(context, { ...id, idempotencyKey: null, isProven: true });
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('news of a payout on %s', (kind) => {
     ['of another amount', { amountPaise: 600_01 }, 'it is of another amount'],
     ['in another currency', { currency: 'USD' }, 'it is in another currency'],
     ['of a second payout', { payoutId: 'pout_other' }, 'it is a second payout'],
-  ] as const)('%s is not booked, and an error is logged', async (_what, given, why) => {
+  ] as const)('%s are not booked, and an error is logged', async (_what, given, why) => {
     const { transferId, payout } = await paying();
     const provider = { ...context.provider, findPayout: () => Promise.resolve(null) };
     const news: ProviderPayout = { ...payout, status: 'processed', ...given };
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('news of a payout on %s', (kind) => {
     );
   });
 
-  it('that does not fit stays with its transfer, told of once however often it is looked at', async () => {
+  it('that do not fit are stored with their transfer, and logged once for any number of checks', async () => {
     const { transferId, payout } = await paying();
     const provider = { ...context.provider, findPayout: () => Promise.resolve(null) };
     const news: ProviderPayout = { ...payout, status: 'processed', amountPaise: 600_01 };
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('news of a payout on %s', (kind) => {
   });
 
   it.each([null, 'not an id', newId()])(
-    'for the reference %p is unknown and changes nothing',
+    'for the reference %p are unknown and change nothing',
     async (referenceId) => {
       const { payout } = await paying();
       expect(await settlePayout(context, { ...payout, referenceId, status: 'processed' }, 'webhook')).toBe(
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('news of a payout on %s', (kind) => {
     },
   );
 
-  it('for a deposit, or for a withdrawal that was never requested, moves nothing', async () => {
+  it('for a deposit, or for a withdrawal that was never requested, move nothing', async () => {
     const { payout } = await paying();
     const { transactionId } = await server.order(player.caller, 600);
     const created = await player.created(100);
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('news of a payout on %s', (kind) => {
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  it('that it was paid after all, when it was given back, is told to people and never booked', async () => {
+  it('of a payment after the money was given back go to people and are never booked', async () => {
     const { transferId, payout } = await paying();
     await settlePayout(context, { ...payout, status: 'failed' }, 'webhook');
     server.razorpay.updatePayout(payout.payoutId, { status: 'processed' });
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('news of a payout on %s', (kind) => {
     );
   });
 
-  it('that repeats bank details is kept without them', async () => {
+  it('that repeat bank details are stored without them', async () => {
     const { transferId, payout } = await paying();
     const failureReason = 'Account 00123456789 (asha@okhdfc) at HDFC0001234 is closed since 2019';
     await settlePayout(context, { ...payout, status: 'failed', failureReason }, 'webhook');

@@ -4,7 +4,7 @@ const found = (findings: Findings, name: InvariantName) =>
   findings.list().find((proven) => proven.name === name);
 
 describe('findings', () => {
-  it('list every invariant in order, also those that nothing was compared for', () => {
+  it('list every invariant in order, also those without comparisons', () => {
     expect(new Findings().list()).toEqual(
       Object.entries(INVARIANTS).map(([name, text]) => ({
         name,
@@ -18,13 +18,13 @@ describe('findings', () => {
     );
   });
 
-  it('say each invariant in words of its own', () => {
+  it('describe each invariant in different words', () => {
     const texts = Object.values(INVARIANTS);
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) expect(text).toMatch(/^[a-z].{20,}[a-z]$/);
   });
 
-  it('count what was compared, and tell what differed and what is only noted', () => {
+  it('count comparisons, and list differences and notes', () => {
     const findings = new Findings();
     findings.compare('postings-known', null);
     findings.compare('postings-known', 'first');
@@ -42,7 +42,7 @@ describe('findings', () => {
     expect(found(findings, 'nothing-in-limbo')).toMatchObject({ checkedCount: 1, differenceCount: 0 });
   });
 
-  it('keep the first twenty in words and count the rest', () => {
+  it('describe the first twenty in words and count the rest', () => {
     const findings = new Findings();
     for (let count = 1; count <= 21; count += 1) findings.compare('postings-known', `difference ${count}`);
     const proven = found(findings, 'postings-known');

@@ -22,7 +22,7 @@ const has = (balance: number, held = 0, escrow = 0): Balances => ({
   escrowPaise: paise(escrow),
 });
 
-/** A book with these entries, the findings, and the names of what is broken. */
+/** A book with these entries, the findings, and the names of the broken invariants. */
 function bookOf(
   entries: readonly (readonly [LedgerTransaction, Balances])[],
   { owner = playerId, firstSeq = 1, usedKeys = [] as readonly string[] } = {},
@@ -34,8 +34,8 @@ function bookOf(
       entry: { seq: firstSeq + index, key, event, postings, ...balances, createdAt },
       isKeyUsedBefore: usedKeys.includes(key),
     });
-  const told = findings.list().filter(({ differenceCount }) => differenceCount > 0);
-  return { book, findings, told: told.flatMap(({ name, differences }) => [[name, ...differences]]) };
+  const reported = findings.list().filter(({ differenceCount }) => differenceCount > 0);
+  return { book, findings, reported: reported.flatMap(({ name, differences }) => [[name, ...differences]]) };
 }
 
 const capture = paymentCaptured(playerId, {
@@ -58,9 +58,9 @@ const life = [
 ] as const;
 
 describe('the book of a player', () => {
-  it('gathers payments, withdrawals, bets, days and what there is in the end', () => {
-    const { book, told } = bookOf(life);
-    expect(told).toEqual([]);
+  it('collects payments, withdrawals, bets, days and the final state', () => {
+    const { book, reported } = bookOf(life);
+    expect(reported).toEqual([]);
     expect(book.isBroken).toBe(false);
     expect([book.balances, book.seq]).toEqual([has(1_000), 7]);
     expect([...book.payments]).toEqual([
@@ -80,7 +80,7 @@ describe('the book of a player', () => {
     expect([...book.days]).toEqual([['2026-02-01', { depositedPaise: 1_000, withdrawnPaise: 0 }]]);
   });
 
-  it('adds up the day, and does not count a round that is open as lost', () => {
+  it('adds up the day, and does not count an open round as lost', () => {
     const { book } = bookOf([
       ...life.slice(0, 3),
       [withdrawalRequested(withdrawal), has(700, 300, 98)],
@@ -90,16 +90,16 @@ describe('the book of a player', () => {
     expect([...book.days.values()]).toEqual([{ depositedPaise: 2_000, withdrawnPaise: 300 }]);
   });
 
-  it('keeps what fits no player apart, with its refunds', () => {
+  it('stores payments without a player separately, with their refunds', () => {
     const payment = { paymentId: 'pay_9', amountPaise: paise(40) };
-    const { book, told } = bookOf(
+    const { book, reported } = bookOf(
       [
         [paymentWithoutOrder(payment), has(0)],
         [suspenseRefunded(payment), has(0)],
       ],
       { owner: SYSTEM_PLAYER_ID },
     );
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect([[...book.suspense.keys()], [...book.refunds.keys()], book.payments.size]).toEqual([
       ['pay_9'],
       ['pay_9'],
@@ -108,7 +108,7 @@ describe('the book of a player', () => {
     expect(book.days.size).toBe(0);
   });
 
-  it('counts each entry for each invariant it holds', () => {
+  it('counts each entry for each invariant that it satisfies', () => {
     const counts = bookOf(life)
       .findings.list()
       .filter(({ checkedCount }) => checkedCount > 0);
@@ -119,10 +119,10 @@ describe('the book of a player', () => {
     ]);
   });
 
-  it('tells postings that are not those of the event, and takes nothing from them', () => {
+  it('reports postings that differ from the event, and ignores them', () => {
     const odd = { ...capture, event: 'payout-reversed' as const };
-    const { book, told } = bookOf([[odd, has(1_000)]]);
-    expect(told).toEqual([
+    const { book, reported } = bookOf([[odd, has(1_000)]]);
+    expect(reported).toEqual([
       ['postings-known', 'player p, entry 1 (pay:pay_1): the postings are not those of payout-reversed'],
     ]);
     expect([book.payments.size, book.days.size]).toEqual([0, 0]);
@@ -134,29 +134,29 @@ describe('the book of a player', () => {
     ['postings-known', [[{ ...capture, postings: [] }, has(0)]], {}, 'there are no postings.'],
     ['nothing-below-zero', [[roundSettled(round), has(0)]], {}, 'a posting takes what is not there.'],
     ['balance-is-fold', [[capture, has(999)]], {}, 'the running balance is not the fold of the postings.'],
-  ] as const)('tells a broken ledger as %s', (name, entries, how, message) => {
-    const { book, told } = bookOf(entries, how);
+  ] as const)('reports a broken ledger as %s', (name, entries, how, message) => {
+    const { book, reported } = bookOf(entries, how);
     expect(book.isBroken).toBe(true);
-    const [found] = told;
+    const [found] = reported;
     expect(found?.[0]).toBe(name);
     expect(found?.[1]).toContain(`player p: Entry ${'firstSeq' in how ? 2 : 1} (`);
     expect(found?.[1]).toContain(message);
   });
 
-  it('throws what is no contradiction of the ledger, such as a sum that no number holds', () => {
+  it('throws any other error, such as a sum that exceeds all numbers', () => {
     const [credit] = capture.postings;
     if (credit === undefined) throw new Error('A capture has a posting.');
     const huge = { ...credit, amountPaise: MAX_PAISE };
     expect(() => bookOf([[{ ...capture, postings: [huge, huge] }, has(0)]])).toThrow(RangeError);
   });
 
-  it('tells a contradiction once, and reads on', () => {
-    const { book, told } = bookOf([
+  it('reports a contradiction once, and continues', () => {
+    const { book, reported } = bookOf([
       [capture, has(999)],
       [{ ...capture, key: 'pay:pay_2' }, has(5)],
     ]);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toHaveLength(2);
+    expect(reported).toHaveLength(1);
+    expect(reported[0]).toHaveLength(2);
     expect(book.payments.size).toBe(2);
   });
 });

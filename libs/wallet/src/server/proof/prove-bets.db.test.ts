@@ -33,23 +33,23 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     const proven = await proveLedger({ db: test.db, bets: world.betPort, provider: null });
     return {
       ends: proven.find(({ name }) => name === 'one-end-per-bet'),
-      told: proven.flatMap(({ differences }) => differences),
+      reported: proven.flatMap(({ differences }) => differences),
     };
   };
 
-  it('finds a key that was booked twice where the table itself no longer refuses it', async () => {
+  it('finds a key that was booked twice if the table itself no longer refuses it', async () => {
     await change(`
       ALTER TABLE wallet.ledger DROP CONSTRAINT ledger_key_once;
       INSERT INTO wallet.ledger (${ledgerColumns})
       SELECT player_id, seq + 1, key, event, sources, destinations, amounts_paise,
         balance_paise - 70, held_paise, escrow_paise + 70
       FROM wallet.ledger WHERE player_id = '${world.playerId}' ORDER BY seq DESC LIMIT 1`);
-    const { told } = await prove();
-    expect(told).toContainEqual(expect.stringContaining(': the key was used before.'));
-    expect(told).toContainEqual(expect.stringContaining('does not follow what was booked before'));
+    const { reported } = await prove();
+    expect(reported).toContainEqual(expect.stringContaining(': the key was used before.'));
+    expect(reported).toContainEqual(expect.stringContaining('does not follow what was booked before'));
   });
 
-  it('compares long histories page by page, and names what has no counterpart on either side', async () => {
+  it('compares long histories page by page, and names rows without a counterpart on either side', async () => {
     const bets = Array.from({ length: 2_100 }, lostBet);
     const [gone, unbooked] = [bets[1_999], bets[50]];
     const rowOf = ({ betId }: BetMoney, index: number): string =>
@@ -69,18 +69,18 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     await change(`
       ALTER TABLE wallet.ledger DISABLE TRIGGER ledger_is_insert_only;
       UPDATE wallet.ledger SET amounts_paise = '{29,45}' WHERE event = 'round-settled'`);
-    const { told } = await prove();
-    expect(told).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
+    const { reported } = await prove();
+    expect(reported).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
   });
 
-  it('finds an instant bet that was ended once more, as a round', async () => {
+  it('finds an instant bet that was ended a second time, as a round', async () => {
     const bet = world.bets.find(({ payoutPaise }) => payoutPaise === 198);
     await change(`
       INSERT INTO wallet.ledger (${ledgerColumns})
       SELECT player_id, seq + 1, 'bet:${bet?.betId ?? ''}:end', 'round-settled', '{3,4}', '{4,1}', '{70,1}',
         balance_paise + 1, held_paise, escrow_paise - 70
       FROM wallet.ledger WHERE player_id = '${world.playerId}' ORDER BY seq DESC LIMIT 1`);
-    const { told } = await prove();
-    expect(told).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
+    const { reported } = await prove();
+    expect(reported).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
   });
 });

@@ -21,7 +21,7 @@ const unbookedBet = (): BetMoney => ({
   payoutPaise: paise(0),
 });
 
-const stranger = newId();
+const otherPlayer = newId();
 
 describe.each(databaseKinds)('proveLedger on %s', (kind) => {
   let test: TestDatabase;
@@ -53,13 +53,13 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
     return {
       proven,
       broken: proven.filter(({ differenceCount }) => differenceCount > 0).map(({ name }) => name),
-      told: proven.flatMap(({ differences }) => differences),
+      reported: proven.flatMap(({ differences }) => differences),
     };
   };
 
-  it('finds nothing wrong in sound books, and has compared something for every invariant', async () => {
-    const { proven, told } = await prove();
-    expect(told).toEqual([]);
+  it('finds nothing wrong in sound books, and compares something for every invariant', async () => {
+    const { proven, reported } = await prove();
+    expect(reported).toEqual([]);
     expect(proven.map(({ name }) => name)).toEqual(Object.keys(INVARIANTS));
     expect(proven.filter(({ checkedCount }) => checkedCount === 0)).toEqual([]);
   });
@@ -68,49 +68,49 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
     world.payments.length = 0;
     const { proven, broken } = await prove(false);
     expect(broken).toEqual([]);
-    const unasked = proven.filter(({ checkedCount }) => checkedCount === 0).map(({ name }) => name);
-    expect(unasked).toEqual(['provider-payments', 'provider-payouts']);
+    const unchecked = proven.filter(({ checkedCount }) => checkedCount === 0).map(({ name }) => name);
+    expect(unchecked).toEqual(['provider-payments', 'provider-payouts']);
   });
 
   it.each<[string, string, InvariantName[]]>([
     [
-      'a balance that was raised',
+      'a raised balance',
       `UPDATE wallet.accounts SET balance_paise = balance_paise + 1 WHERE held_paise > 0`,
       ['balance-is-fold'],
     ],
     [
-      'an escrow that was emptied',
+      'an emptied escrow',
       `UPDATE wallet.accounts SET escrow_paise = 0 WHERE escrow_paise > 0`,
       ['balance-is-fold'],
     ],
     [
-      'an account that vanished',
+      'a missing account',
       `DELETE FROM wallet.accounts WHERE held_paise > 0`,
       ['sequence-complete', 'balance-is-fold'],
     ],
     [
-      'the last entry gone',
+      'a missing last entry',
       `DELETE FROM wallet.ledger l WHERE seq = (SELECT max(seq) FROM wallet.ledger) AND event = 'round-opened'`,
       ['sequence-complete', 'balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet'],
     ],
     [
-      'a running balance that is not the fold',
+      'a running balance that differs from the fold',
       `UPDATE wallet.ledger SET balance_paise = balance_paise + 5
         WHERE seq = (SELECT max(seq) FROM wallet.ledger) AND event = 'round-opened'`,
       ['balance-is-fold', 'escrow-is-open-rounds'],
     ],
     [
-      'an event under another one’s name',
+      'an event under another event’s name',
       `UPDATE wallet.ledger SET event = 'payment-captured' WHERE event = 'payout-reversed'`,
       ['postings-known', 'one-end-per-withdrawal', 'players-add-up', 'days-add-up', 'provider-payouts'],
     ],
     [
-      'an event nobody knows',
+      'an unknown event',
       `UPDATE wallet.ledger SET event = 'gift' WHERE event = 'instant-bet' AND cardinality(amounts_paise) = 2`,
       ['postings-known', 'one-end-per-bet', 'players-add-up'],
     ],
     [
-      'postings that the event does not make',
+      'postings that differ from the event',
       `UPDATE wallet.ledger SET destinations = '{3,7}' WHERE event = 'instant-bet' AND cardinality(amounts_paise) = 2`,
       ['postings-known', 'one-end-per-bet', 'players-add-up'],
     ],
@@ -121,12 +121,12 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
       ['days-add-up'],
     ],
     [
-      'a paid withdrawal that is shown as failed',
+      'a paid withdrawal with the status failed',
       `UPDATE wallet.transfers SET status = 'FAILED' WHERE type = 'WITHDRAW' AND status = 'SUCCESS'`,
       ['one-end-per-withdrawal'],
     ],
     [
-      'a withdrawal that is done without its entry',
+      'a completed withdrawal without its entry',
       `UPDATE wallet.withdrawals SET stage = 'processed' WHERE stage = 'requested';
        UPDATE wallet.transfers SET status = 'SUCCESS' WHERE amount_paise = 500 AND status = 'PENDING'`,
       ['hold-is-open-withdrawals', 'one-end-per-withdrawal'],
@@ -136,14 +136,14 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
       `UPDATE wallet.transfers SET amount_paise = 499 WHERE amount_paise = 500 AND status = 'PENDING'`,
       ['hold-is-open-withdrawals', 'one-end-per-withdrawal'],
     ],
-    ['an open withdrawal that nobody will ask about', `DELETE FROM wallet.checks`, ['nothing-in-limbo']],
+    ['an open withdrawal without a check', `DELETE FROM wallet.checks`, ['nothing-in-limbo']],
     [
-      'a paid deposit whose payment is another one',
+      'a paid deposit with another payment',
       `UPDATE wallet.transfers SET provider_payment_id = 'pay_other' WHERE type = 'DEPOSIT'`,
       ['one-credit-per-payment'],
     ],
     [
-      'a deposit credited with more than it is for',
+      'a deposit credited with more than its amount',
       `UPDATE wallet.transfers SET amount_paise = 9999 WHERE type = 'DEPOSIT'`,
       ['one-credit-per-payment'],
     ],
@@ -151,29 +151,29 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
       'a payment booked for a second player',
       `INSERT INTO wallet.ledger (player_id, seq, key, event, sources, destinations, amounts_paise,
          balance_paise, held_paise, escrow_paise)
-       SELECT '${stranger}', 1, key, event, sources, destinations, amounts_paise, 10000, 0, 0
+       SELECT '${otherPlayer}', 1, key, event, sources, destinations, amounts_paise, 10000, 0, 0
        FROM wallet.ledger WHERE event = 'payment-captured';
-       INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${stranger}', 10000, 1)`,
+       INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${otherPlayer}', 10000, 1)`,
       ['one-credit-per-payment', 'days-add-up'],
     ],
     [
-      'a credit that everything tells of but the provider',
+      'a credit that only the provider does not know',
       `INSERT INTO wallet.ledger (player_id, seq, key, event, sources, destinations, amounts_paise,
          balance_paise, held_paise, escrow_paise)
-       VALUES ('${stranger}', 1, 'pay:pay_forged', 'payment-captured', '{6}', '{1}', '{10000}', 10000, 0, 0);
-       INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${stranger}', 10000, 1);
+       VALUES ('${otherPlayer}', 1, 'pay:pay_forged', 'payment-captured', '{6}', '{1}', '{10000}', 10000, 0, 0);
+       INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${otherPlayer}', 10000, 1);
        INSERT INTO wallet.totals_by_day (player_id, day, deposited_paise, withdrawn_paise)
-         SELECT '${stranger}', day, 10000, 0 FROM wallet.totals_by_day;
+         SELECT '${otherPlayer}', day, 10000, 0 FROM wallet.totals_by_day;
        INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise, status, provider_payment_id)
-       VALUES ('${stranger}', '${stranger}', 'DEPOSIT', 10000, 'SUCCESS', 'pay_forged');
-       INSERT INTO wallet.transfer_counts VALUES ('${stranger}', 1)`,
+       VALUES ('${otherPlayer}', '${otherPlayer}', 'DEPOSIT', 10000, 'SUCCESS', 'pay_forged');
+       INSERT INTO wallet.transfer_counts VALUES ('${otherPlayer}', 1)`,
       ['provider-payments'],
     ],
     [
-      'an open deposit that nobody will ask about',
+      'an open deposit without a check',
       `INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise)
-       VALUES ('${stranger}', '${stranger}', 'DEPOSIT', 500);
-       INSERT INTO wallet.transfer_counts VALUES ('${stranger}', 1)`,
+       VALUES ('${otherPlayer}', '${otherPlayer}', 'DEPOSIT', 500);
+       INSERT INTO wallet.transfer_counts VALUES ('${otherPlayer}', 1)`,
       ['nothing-in-limbo'],
     ],
     ...['held', 'refund-due', 'refund-asked'].map((state): [string, string, InvariantName[]] => [
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
       ['nothing-in-limbo'],
     ]),
     [
-      'a webhook that is not done with and never due',
+      'an open webhook that is never due',
       `INSERT INTO wallet.webhook_inbox (body_hash, event, body, next_try_at)
        VALUES ('hash', 'payment.captured', '{}', NULL)`,
       ['nothing-in-limbo'],
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
       ['suspense-is-listed'],
     ],
     [
-      'a refund that is told and not booked',
+      'a reported refund that is not booked',
       `UPDATE wallet.suspense_items SET state = 'refunded'`,
       ['suspense-is-listed'],
     ],
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
       ['one-end-per-bet'],
     ],
     ['a bet that is not booked', ({ bets }) => void bets.push(unbookedBet()), ['one-end-per-bet']],
-    ['a booked bet that is gone', ({ bets }) => void bets.shift(), ['one-end-per-bet']],
+    ['a missing booked bet', ({ bets }) => void bets.shift(), ['one-end-per-bet']],
     [
       'an open round that the games call settled',
       ({ bets }) => change(bets, { status: 'settled', payoutPaise: paise(0) }, -1),
@@ -231,12 +231,12 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
       ['provider-payments'],
     ],
     [
-      'a payment of the provider that cannot be read',
+      'an unreadable payment of the provider',
       ({ unreadableIds }) => void unreadableIds.push('pay_odd'),
       ['provider-payments'],
     ],
     [
-      'a payout for a withdrawal that never left',
+      'a payout for a withdrawal that was never requested',
       ({ payouts, createdId }) => void payouts.push(payoutOf(createdId, 'processed')),
       ['provider-payouts'],
     ],
@@ -247,7 +247,7 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
       ['provider-payouts'],
     ],
     [
-      'a payout that is done while its withdrawal is open',
+      'a completed payout of an open withdrawal',
       ({ payouts }) => change(payouts, { status: 'processed' }),
       ['provider-payouts'],
     ],
@@ -261,12 +261,12 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
     expect((await prove()).broken).toEqual(expected);
   });
 
-  it('knows payments and payouts that the provider no longer lists', async () => {
+  it('finds payments and payouts that the provider no longer lists', async () => {
     world.listedCount = 1;
-    expect((await prove()).told).toEqual([]);
+    expect((await prove()).reported).toEqual([]);
   });
 
-  it('names what differs, and counts what it does not name', async () => {
+  it('names differences, and counts those that it does not name', async () => {
     for (let index = 0; index < 30; index += 1) world.payments.push(paymentOf(`pay_new${index}`, 100));
     const { proven } = await prove();
     const payments = proven.find(({ name }) => name === 'provider-payments');
@@ -286,10 +286,10 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
       SELECT '${playerIds[0] ?? ''}', n, 'pay:pay_many' || n, 'payment-captured', '{6}', '{1}', '{1}', n, 0, 0
       FROM generate_series(1, 2100) AS n;
       UPDATE wallet.accounts SET balance_paise = 2101, ledger_seq = 2100 WHERE player_id = '${playerIds[0] ?? ''}'`);
-    const { proven, told } = await prove(false);
-    expect(told).toContain(`player ${playerIds[0] ?? ''}, cash: 2101, not 2100`);
+    const { proven, reported } = await prove(false);
+    expect(reported).toContain(`player ${playerIds[0] ?? ''}, cash: 2101, not 2100`);
     const fold = proven.find(({ name }) => name === 'balance-is-fold');
-    // Three figures of each: the world's player, its suspense, and the many.
+    // Three figures each: the world's player, its suspense, and the many players.
     expect(fold?.checkedCount).toBe(3 * (2 + playerIds.length));
   });
 });

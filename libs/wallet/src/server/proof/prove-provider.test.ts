@@ -15,42 +15,42 @@ describe('proveProvider', () => {
     await proveProvider(records.provider, async () => book(given), findings);
     const proven = findings.list();
     return {
-      told: proven.flatMap(({ differences }) => differences),
+      reported: proven.flatMap(({ differences }) => differences),
       notes: proven.flatMap(({ notes }) => notes),
       counts: proven.filter(({ name }) => name.startsWith('provider-')).map((one) => one.checkedCount),
     };
   };
 
-  it('finds nothing where all agree, and asks for nothing that was listed', async () => {
+  it('finds nothing if all agree, and requests nothing that was listed', async () => {
     const list = jest.spyOn(records.provider, 'listPayments');
-    expect(await prove()).toEqual({ told: [], notes: [], counts: [5, 4] });
+    expect(await prove()).toEqual({ reported: [], notes: [], counts: [5, 4] });
     expect(records.asked).toEqual([]);
     expect(list).toHaveBeenCalledTimes(1);
   });
 
   it.each<[string, (given: Records) => void, string]>([
     [
-      'a payment that was booked and never made',
+      'a booked payment that does not exist',
       (given) => void given.payments.shift(),
       'payment pay_credited: is booked, the provider knows none',
     ],
     [
-      'suspense that was booked and never paid',
+      'a booked payment in suspense that does not exist',
       (given) => void given.payments.pop(),
       'payment pay_held: is booked, the provider knows none',
     ],
     [
-      'a credited payment that went back',
+      'a refunded payment that is still credited',
       (given) => given.changePayment(0, { status: 'refunded', refundedPaise: 1_000 }),
       'payment pay_credited, refunded: 0, not 1000',
     ],
     [
-      'a credited payment of which a part went back',
+      'a partly refunded payment that is still credited',
       (given) => given.changePayment(0, { refundedPaise: 400 }),
       'payment pay_credited, refunded: 0, not 400',
     ],
     [
-      'a payment in suspense that people refunded unbooked',
+      'a payment in suspense that people refunded without a booking',
       (given) => given.changePayment(1, { status: 'refunded', refundedPaise: 0 }),
       'payment pay_held, refunded: 0, not 900',
     ],
@@ -95,7 +95,7 @@ describe('proveProvider', () => {
       `withdrawal ${WITHDRAWAL}: has 2 payouts`,
     ],
     [
-      'a payout that was booked and never made',
+      'a booked payout that does not exist',
       (given) => void given.payouts.pop(),
       `withdrawal ${WITHDRAWAL}: is booked as paid, the provider knows none`,
     ],
@@ -114,52 +114,52 @@ describe('proveProvider', () => {
       `payout pout_${DEPOSIT}: is for ${DEPOSIT}, of which no payout is booked`,
     ],
     [
-      'a payment that cannot be read',
+      'an unreadable payment',
       (given) => void given.unreadablePayments.push('pay_odd'),
       "payment pay_odd: the provider's record cannot be read",
     ],
     [
-      'a payout that cannot be read',
+      'an unreadable payout',
       (given) => void given.unreadablePayouts.push('pout_odd'),
       "payout pout_odd: the provider's record cannot be read",
     ],
   ])('finds %s', async (_what, spoil, difference) => {
     spoil(records);
-    expect(await prove()).toMatchObject({ told: [difference], notes: [] });
+    expect(await prove()).toMatchObject({ reported: [difference], notes: [] });
   });
 
-  it('looks up what is booked and not listed, and compares that as well', async () => {
+  it('requests booked payments that are not listed, and compares them too', async () => {
     records.unlisted = records.payments.splice(0);
-    expect((await prove()).told).toEqual([]);
+    expect((await prove()).reported).toEqual([]);
     expect(records.asked.toSorted()).toEqual(['pay_credited', 'pay_held']);
     records.unlisted = records.unlisted.map((payment) => ({ ...payment, refundedPaise: 1 }));
-    expect((await prove()).told).toHaveLength(2);
+    expect((await prove()).reported).toHaveLength(2);
   });
 
-  it('looks up a booked payout that is not listed, by the id that is known of it', async () => {
+  it('requests a booked payout that is not listed, by its stored id', async () => {
     records.unlistedPayouts = records.payouts.splice(0);
-    expect((await prove()).told).toEqual([]);
+    expect((await prove()).reported).toEqual([]);
     expect(records.asked).toEqual([`pout_${WITHDRAWAL}`]);
-    expect((await prove({ payoutIds: new Map([[WITHDRAWAL, null]]) })).told).toHaveLength(1);
+    expect((await prove({ payoutIds: new Map([[WITHDRAWAL, null]]) })).reported).toHaveLength(1);
     expect(records.asked).toHaveLength(1);
     const failed = { status: 'failed', feePaise: 0 } as const;
     records.unlistedPayouts = records.unlistedPayouts.map((payout) => ({ ...payout, ...failed }));
-    expect((await prove()).told).toEqual([`payout pout_${WITHDRAWAL}: is failed, the books say paid`]);
+    expect((await prove()).reported).toEqual([`payout pout_${WITHDRAWAL}: is failed, the books say paid`]);
   });
 
-  it('does not look up again what could not be read in the lists', async () => {
+  it('does not request unreadable records of the lists again', async () => {
     records.payments.shift();
     records.unreadablePayments.push('pay_credited');
     const { payoutId = '' } = records.payouts.pop() ?? {};
     records.unreadablePayouts.push(payoutId);
-    expect((await prove()).told).toEqual([
+    expect((await prove()).reported).toEqual([
       "payment pay_credited: the provider's record cannot be read",
       `payout ${payoutId}: the provider's record cannot be read`,
     ]);
     expect(records.asked).toEqual([]);
   });
 
-  it('reads on where a page is full with what cannot be read or is no money', async () => {
+  it('continues after a page full of unreadable or irrelevant records', async () => {
     const pages = [
       {
         rows: Array.from({ length: 50 }, (_, index) => ({
@@ -182,33 +182,33 @@ describe('proveProvider', () => {
     expect(records.asked).toEqual([]);
   });
 
-  it('takes a refund that is under way for done or not, and no other sum', async () => {
+  it('accepts an open refund as done or not done, and no other sum', async () => {
     const refundsUnderWay = new Set(['pay_held']);
-    expect(await prove({ refundsUnderWay })).toMatchObject({ told: [], counts: [5, 4] });
+    expect(await prove({ refundsUnderWay })).toMatchObject({ reported: [], counts: [5, 4] });
     records.changePayment(1, { status: 'refunded', refundedPaise: 900 });
-    expect(await prove({ refundsUnderWay })).toMatchObject({ told: [], counts: [5, 4] });
-    expect((await prove({ refunds: new Map([['pay_held', amountOf(900)]]) })).told).toEqual([]);
+    expect(await prove({ refundsUnderWay })).toMatchObject({ reported: [], counts: [5, 4] });
+    expect((await prove({ refunds: new Map([['pay_held', amountOf(900)]]) })).reported).toEqual([]);
     records.changePayment(1, { status: 'captured', refundedPaise: 300 });
-    expect((await prove({ refundsUnderWay })).told).toEqual(['payment pay_held, refunded: 0, not 300']);
+    expect((await prove({ refundsUnderWay })).reported).toEqual(['payment pay_held, refunded: 0, not 300']);
   });
 
-  it('takes another currency for kept only where it is listed as such', async () => {
+  it('accepts a stored payment in another currency only if it is listed as such', async () => {
     records.payments.push({ ...paymentOf('pay_usd', 50), currency: 'USD' }, paymentOf('pay_inr', 60));
     const usd = 'payment pay_usd: 50 USD are captured and not booked';
     const inr = 'payment pay_inr: 60 INR are captured and not booked';
-    expect((await prove()).told).toEqual([usd, inr]);
-    expect((await prove({ unbookable: new Set(['pay_usd', 'pay_inr']) })).told).toEqual([inr]);
+    expect((await prove()).reported).toEqual([usd, inr]);
+    expect((await prove({ unbookable: new Set(['pay_usd', 'pay_inr']) })).reported).toEqual([inr]);
   });
 
-  it('asks after a withdrawal only what is booked of it', async () => {
+  it('checks a withdrawal only for its booked entries', async () => {
     const paid = new Map([[WITHDRAWAL, { processed: amountOf(500, 7) }]]);
-    expect((await prove({ withdrawals: paid })).told).toEqual([]);
+    expect((await prove({ withdrawals: paid })).reported).toEqual([]);
     const requested = new Map([[WITHDRAWAL, { req: amountOf(500) }]]);
-    expect((await prove({ withdrawals: requested })).told).toEqual([
+    expect((await prove({ withdrawals: requested })).reported).toEqual([
       `payout pout_${WITHDRAWAL}: is processed, the books say not paid`,
     ]);
     records.payouts = [];
-    expect((await prove({ withdrawals: requested })).told).toEqual([]);
+    expect((await prove({ withdrawals: requested })).reported).toEqual([]);
     expect(records.asked).toEqual([]);
   });
 
@@ -216,16 +216,16 @@ describe('proveProvider', () => {
     records.changePayout({ status: 'reversed', feePaise: 0 });
     const step = amountOf(500);
     const withdrawal = { req: step, processed: amountOf(500, 7), reversed: step };
-    expect((await prove({ withdrawals: new Map([[WITHDRAWAL, withdrawal]]) })).told).toEqual([]);
+    expect((await prove({ withdrawals: new Map([[WITHDRAWAL, withdrawal]]) })).reported).toEqual([]);
   });
 
-  it('notes payouts that people made by hand, and calls nothing broken for them', async () => {
+  it('notes payouts that people made by hand, without a fault', async () => {
     records.payouts.push(
       { ...payoutOf('rent for May', 'processed'), payoutId: 'pout_rent' },
       { ...payoutOf('', 'queued'), payoutId: 'pout_bare', referenceId: null },
     );
     expect(await prove()).toMatchObject({
-      told: [],
+      reported: [],
       notes: [
         'payout pout_rent: 500 INR, processed, for "rent for May": belongs to no withdrawal, made by hand',
         'payout pout_bare: 500 INR, queued, without a reference: belongs to no withdrawal, made by hand',
@@ -233,7 +233,7 @@ describe('proveProvider', () => {
     });
   });
 
-  it('comes to an end where the provider’s list has none', async () => {
+  it('ends even if the provider’s list has no end', async () => {
     const records = new Records();
     const full = Array.from({ length: 50 }, (_nothing, index) => paymentOf(`pay_${index}`, 100));
     const unreadableIds = full.map(({ paymentId }) => `${paymentId}_odd`);
@@ -242,7 +242,7 @@ describe('proveProvider', () => {
       ...records.provider,
       listPayments: async () => {
         pageCount += 1;
-        if (pageCount > 5) throw new Error('asked on and on');
+        if (pageCount > 5) throw new Error('too many pages were requested');
         return { rows: full, unreadableIds };
       },
     };

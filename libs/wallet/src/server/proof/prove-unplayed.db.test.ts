@@ -5,7 +5,7 @@ import { newCaller, startWalletTestServer, type WalletTestServer } from '../../t
 
 const RETURN = '/api/wallet/return-deposit';
 
-describe.each(databaseKinds)('the proof of what was played on %s', (kind) => {
+describe.each(databaseKinds)('the proof of unplayed money on %s', (kind) => {
   let server: WalletTestServer;
   let table: BettingTable;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the proof of what was played on %s', (kind) => {
     await server.db.transaction((tx) => tx.script(`${tampering} WHERE player_id = '${caller.playerId}'`));
     const differences = await differencesOf(server, table);
     expect(differences.some((difference) => found.test(difference))).toBe(true);
-    // As it was, for the next one.
+    // Restores the row for the next case.
     await server.db.transaction((tx) =>
       tx.script(`
         INSERT INTO wallet.deposit_sources
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the proof of what was played on %s', (kind) => {
     );
   });
 
-  it('knows a payment of which more went back at the provider than was asked for', async () => {
+  it('accepts a payment of which the provider refunded more than was requested', async () => {
     const caller = newCaller();
     const paymentId = await payIn(server, caller, 500);
     await server.call('POST', RETURN, { caller, body: { amount: 100 } });

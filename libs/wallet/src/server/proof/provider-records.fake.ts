@@ -5,14 +5,14 @@ import { paymentOf, payoutOf } from './sound-world.fake.js';
 export const WITHDRAWAL = '01890000-0000-7000-8000-000000000001';
 export const DEPOSIT = '01890000-0000-7000-8000-000000000002';
 
-/** A credited payment and one in suspense, and a withdrawal that was paid out. */
+/** A credited payment, a payment in suspense, and a paid withdrawal. */
 export class Records {
   payments: ProviderPayment[] = [
     { ...paymentOf('pay_credited', 1_000), feePaise: 24 },
     { ...paymentOf('pay_held', 900), feePaise: 21 },
   ];
   payouts: ProviderPayout[] = [payoutOf(WITHDRAWAL, 'processed')];
-  /** By their ids alone, as what is older than the provider's list. */
+  /** The same records by their ids only, as if they were older than the provider's list. */
   unlisted: ProviderPayment[] = [];
   unlistedPayouts: ProviderPayout[] = [];
   unreadablePayments: string[] = [];

@@ -53,7 +53,7 @@ describe('readEntry', () => {
     [roundOpened(bet), { ...played, step: 'opened', payoutPaise: 0 }],
     [roundSettled(bet), { ...played, step: 'settled', payoutPaise: 250 }],
     [roundVoided(bet), { ...played, step: 'voided', payoutPaise: 100 }],
-  ])('reads back what %j says', (booked, facts) => {
+  ])('reads back the text of %j', (booked, facts) => {
     expect(readEntry(booked.playerId, entryOf(booked))).toEqual(facts);
   });
 
@@ -61,31 +61,31 @@ describe('readEntry', () => {
   if (credit === undefined || fee === undefined) throw new Error('A capture has two postings.');
   it.each<[string, Partial<LedgerEntry>]>([
     ['an unknown event', { event: 'gift' }],
-    ['an event that another one is', { event: 'payout-reversed' }],
+    ['an event of another entry', { event: 'payout-reversed' }],
     ['no postings', { postings: [] }],
-    ['a posting left out', { postings: [fee] }],
-    ['a posting too many', { postings: [credit, fee, fee] }],
+    ['a missing posting', { postings: [fee] }],
+    ['an additional posting', { postings: [credit, fee, fee] }],
     ['the postings in another order', { postings: [fee, credit] }],
     ['another source', { postings: [{ ...credit, source: 'suspense' }, fee] }],
     ['another destination', { postings: [credit, { ...fee, destination: 'house' }] }],
-    ['a posting of nothing', { postings: [credit, { ...fee, amountPaise: paise(0) }] }],
-    ['a credit of nothing', { postings: [{ ...credit, amountPaise: paise(0) }, fee] }],
+    ['a posting of zero', { postings: [credit, { ...fee, amountPaise: paise(0) }] }],
+    ['a credit of zero', { postings: [{ ...credit, amountPaise: paise(0) }, fee] }],
     ['a posting below zero', { postings: [{ ...credit, amountPaise: paise(-1) }, fee] }],
     ['the key of another event', { key: 'refund:pay_1' }],
-    ['a key with an ending', { key: 'pay:pay_1:end' }],
+    ['a key with a suffix', { key: 'pay:pay_1:end' }],
     ['a key without an id', { key: 'pay' }],
-  ])('takes nothing from %s', (_what, changes) => {
+  ])('rejects %s', (_what, changes) => {
     expect(readEntry(playerId, { ...entryOf(captured), ...changes })).toBeNull();
   });
 
-  it('takes no amount that the event books otherwise', () => {
+  it('rejects an amount that the event books differently', () => {
     const [stake, settled, payout] = instantBet(bet).postings;
     if (stake === undefined || settled === undefined || payout === undefined) throw new Error('no bet');
     const wrong = [stake, { ...settled, amountPaise: paise(99) }, payout];
     expect(readEntry(playerId, { ...entryOf(instantBet(bet)), postings: wrong })).toBeNull();
   });
 
-  it('takes money of nobody from no player', () => {
+  it('rejects money without a player for a player', () => {
     expect(readEntry(playerId, entryOf(paymentWithoutOrder(payment)))).toBeNull();
     expect(readEntry(SYSTEM_PLAYER_ID, entryOf(paymentWithoutOrder(payment)))).not.toBeNull();
   });

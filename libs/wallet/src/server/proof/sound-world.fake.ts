@@ -23,15 +23,15 @@ import type { ProviderPayment, ProviderPayout } from '../razorpay/payment-provid
 import { countNewTransfer } from '../transfers/transfer-counts.repo.js';
 import type { ProviderRecords } from './prove-provider.js';
 
-/** Players, their money, their games and the provider's records, all of them in agreement. */
+/** Players with money and games, and the provider's records. All of them agree. */
 export class SoundWorld {
   readonly playerId = newId();
   readonly bets: BetMoney[] = [];
   readonly payments: ProviderPayment[] = [];
   readonly payouts: ProviderPayout[] = [];
-  /** In the provider's lists, in an unknown form. */
+  /** Listed by the provider in an unknown form. */
   readonly unreadableIds: string[] = [];
-  /** How many rows the lists end after; the others are found by their ids. */
+  /** The length of the provider's lists. Later rows are found by their ids. */
   listedCount = Number.POSITIVE_INFINITY;
   readonly requestedId = newId();
   /** A withdrawal that is not requested yet. */
@@ -45,7 +45,7 @@ export class SoundWorld {
         .slice(0, limit),
   };
 
-  /** Its records, page by page. */
+  /** The provider's records, page by page. */
   readonly provider: ProviderRecords = {
     listPayments: async ({ skip, count }) => ({
       rows: this.payments.slice(0, this.listedCount).slice(skip, skip + count),

@@ -12,11 +12,11 @@ describe('toContactName', () => {
     ['Al', 'Account holder'],
     ['', 'Account holder'],
     [`${'a'.repeat(49)} Kumar`, 'a'.repeat(49)],
-  ])('makes of %p the contact %p', (holderName, contactName) => {
+  ])('turns %p into the contact %p', (holderName, contactName) => {
     expect(toContactName(holderName)).toBe(contactName);
   });
 
-  it('makes of any name one that the provider takes', () => {
+  it('turns any name into one that the provider accepts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 130, size: 'max' }), (holderName) => {
         expect(toContactName(holderName)).toMatch(/^[A-Za-z0-9 \-_/().]{2,49}[A-Za-z0-9.]$/);

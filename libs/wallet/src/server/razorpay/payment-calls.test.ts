@@ -4,7 +4,7 @@ import { createRazorpayClient } from './razorpay-client.js';
 
 const json = (body: object) => ({ status: 200, body: JSON.stringify(body) });
 
-describe('being paid', () => {
+describe('a deposit at the provider', () => {
   let razorpay: TestProvider;
   let client: PaymentProvider;
 
@@ -31,7 +31,7 @@ describe('being paid', () => {
     await expect(client.createOrder({ amountPaise: 500, receipt: 'r' })).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('shows a payment alone, among those of its order, and among all', async () => {
+  it('shows a payment by id, by its order, and in the list', async () => {
     const { orderId, paymentId } = await paid();
     const expected = {
       paymentId,
@@ -51,7 +51,7 @@ describe('being paid', () => {
     });
   });
 
-  it('shows a payment whose fee, order and refunds are not there as having none', async () => {
+  it('shows a payment with missing fee, order and refunds as having none', async () => {
     razorpay.answerNext(
       json({ id: 'pay_1', order_id: null, amount: 1, currency: 'INR', status: 'captured', fee: null }),
     );
@@ -68,7 +68,7 @@ describe('being paid', () => {
     expect(await client.findPayment('../orders')).toBeNull();
   });
 
-  it('shows no other payment than the one asked for', async () => {
+  it('shows only the requested payment', async () => {
     const { orderId, paymentId } = await paid();
     razorpay.answerNext(json({ ...razorpay.getPayment(paymentId), id: 'pay_other' }));
     await expect(client.findPayment(paymentId)).rejects.toThrow(ProviderUnavailable);
@@ -76,7 +76,7 @@ describe('being paid', () => {
     await expect(client.listOrderPayments(orderId)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('lists all payments but those that cannot be read, which it names', async () => {
+  it('lists all payments but the unreadable ones, which it names', async () => {
     const { paymentId } = await paid();
     const whole = razorpay.getPayment(paymentId);
     const unreadable = [
@@ -94,7 +94,7 @@ describe('being paid', () => {
     await expect(client.listPayments({ count: 10, skip: 0 })).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('shows no list of an order of which a part cannot be read', async () => {
+  it('shows no list of an order with an unreadable part', async () => {
     const { orderId, paymentId } = await paid();
     const whole = razorpay.getPayment(paymentId);
     for (const change of [{ status: 'settling' }, { amount: '500' }, { amount: -1 }, { id: '' }]) {
@@ -115,7 +115,7 @@ describe('being paid', () => {
   });
 });
 
-describe('paying back', () => {
+describe('a refund at the provider', () => {
   let razorpay: TestProvider;
   let client: PaymentProvider;
   let paymentId: string;
@@ -130,7 +130,7 @@ describe('paying back', () => {
   });
   afterEach(() => razorpay.stop());
 
-  it('gives back a whole payment', async () => {
+  it('returns a whole payment', async () => {
     const made = await refund();
     expect(made).toEqual({
       refundId: razorpay.refunds[0]?.id,
@@ -147,34 +147,34 @@ describe('paying back', () => {
     });
   });
 
-  it('asks once, and leaves what became of it to be looked up', async () => {
+  it('sends one request, and leaves the result to a later check', async () => {
     razorpay.cutNext('POST');
     await expect(refund()).rejects.toThrow(ProviderUnavailable);
     expect(razorpay.calls.filter((call) => call.endsWith('/refund'))).toHaveLength(1);
     expect(await client.listRefunds(paymentId)).toMatchObject([{ amountPaise: 500, status: 'processed' }]);
   });
 
-  it.each([500, 503, 409, 0])('asks once also after an answer of %d', async (status) => {
+  it.each([500, 503, 409, 0])('sends one request even after an answer of %d', async (status) => {
     razorpay.failNext(status);
     await expect(refund()).rejects.toThrow(ProviderUnavailable);
     expect(razorpay.calls.filter((call) => call.endsWith('/refund'))).toHaveLength(1);
     expect(await client.listRefunds(paymentId)).toEqual([]);
   });
 
-  it('asks again when it was turned away as too many', async () => {
+  it('is requested again after a refusal by the rate limit', async () => {
     razorpay.failNext(429, 429);
     expect(await refund()).toMatchObject({ amountPaise: 500 });
     expect(razorpay.refunds).toHaveLength(1);
   });
 
-  it('gets the same refund for the same receipt, later too', async () => {
+  it('gets the same refund for the same receipt, also later', async () => {
     razorpay.cutNext('POST');
     await expect(refund()).rejects.toThrow(ProviderUnavailable);
     expect(await refund()).toMatchObject({ refundId: razorpay.refunds[0]?.id });
     expect(razorpay.refunds).toHaveLength(1);
   });
 
-  it('is refused for a payment that was paid back under another receipt', async () => {
+  it('is refused for a payment that was refunded under another receipt', async () => {
     await refund();
     const again = { paymentId, amountPaise: 500, receipt: 'another-receipt' };
     await expect(client.createRefund(again)).rejects.toThrow(ProviderRejected);
@@ -182,7 +182,7 @@ describe('paying back', () => {
   });
 
   it.each(['short', 'a'.repeat(41), 'with a space', 'with\r\nX-Other: 1'])(
-    'is not asked for under the receipt %p',
+    'is not requested under the receipt %p',
     async (receipt) => {
       await expect(client.createRefund({ paymentId, amountPaise: 500, receipt })).rejects.toThrow('receipt');
       expect(razorpay.calls.filter((call) => call.endsWith('/refund'))).toHaveLength(0);
@@ -190,7 +190,7 @@ describe('paying back', () => {
   );
 
   it.each([{ amount: 499 }, { payment_id: 'pay_other' }, { status: 'queued' }])(
-    'is unclear when the answer says %p',
+    'is unclear when the answer is %p',
     async (change) => {
       const fine = { id: 'rfnd_1', payment_id: paymentId, amount: 500, status: 'pending' };
       razorpay.answerNext(json({ ...fine, ...change }));

@@ -18,7 +18,7 @@ const bank: PayoutDetails = {
 const upi: PayoutDetails = { kind: 'upi', holderName: 'Asha Rao', address: 'asha@okbank' };
 const json = (body: object) => ({ status: 200, body: JSON.stringify(body) });
 
-describe('paying out', () => {
+describe('a payout at the provider', () => {
   let razorpay: TestProvider;
   let client: PaymentProvider;
 
@@ -38,7 +38,7 @@ describe('paying out', () => {
   });
   afterEach(() => razorpay.stop());
 
-  it('goes to a bank account, from ours', async () => {
+  it('goes to a bank account from our account', async () => {
     const payout = await payoutTo(bank);
     const made = await client.createPayout(payout);
     expect(made).toEqual({
@@ -78,7 +78,7 @@ describe('paying out', () => {
     expect(razorpay.payouts[0]).toMatchObject({ mode: 'UPI' });
   });
 
-  it('finds the same contact and fund account again, also after an answer that was lost', async () => {
+  it('finds the same contact and fund account again, also after a lost answer', async () => {
     const first = await payoutTo(bank);
     razorpay.cutNext();
     expect(await payoutTo(bank)).toEqual(first);
@@ -87,7 +87,7 @@ describe('paying out', () => {
     expect(razorpay.fundAccounts).toHaveLength(2);
   });
 
-  it('is done once for one key, and not at all for the same key and something else', async () => {
+  it('is made once for one key, and is refused for the same key with other content', async () => {
     const payout = await payoutTo(bank);
     const first = await client.createPayout(payout);
     expect(await client.createPayout(payout)).toEqual(first);
@@ -96,7 +96,7 @@ describe('paying out', () => {
   });
 
   it.each(['', 'abc', 'a'.repeat(37), 'key\r\nX-Other: 1'])(
-    'is not asked for under the key %p',
+    'is not requested under the key %p',
     async (idempotencyKey) => {
       const payout = await payoutTo(bank);
       const callCount = razorpay.calls.length;
@@ -114,7 +114,7 @@ describe('paying out', () => {
     expect((await client.listPayouts({ count: 10, skip: 0 })).rows).toEqual([found]);
   });
 
-  it('tells why the bank gave it back, in either place where that is said', async () => {
+  it('reports why the bank returned it, from either field', async () => {
     razorpay.setPayoutOutcome('reversed', { atOnce: true });
     const { payoutId, failureReason } = await client.createPayout(await payoutTo(bank));
     expect(failureReason).toBe("The beneficiary's bank sent the money back.");
@@ -123,7 +123,7 @@ describe('paying out', () => {
     expect(await client.findPayout(payoutId)).toMatchObject({ failureReason: 'Account closed.' });
   });
 
-  it('is unclear in a state that nobody knows, wherever it is read', async () => {
+  it('is unclear in an unknown state, in every answer', async () => {
     razorpay.setPayoutOutcome('on_hold', { atOnce: true });
     const payout = await payoutTo(bank);
     await expect(client.createPayout(payout)).rejects.toThrow(ProviderUnavailable);
@@ -139,10 +139,10 @@ describe('paying out', () => {
     ['amount', { amount: 12_346 }],
     ['currency', { currency: 'USD' }],
     ['reference', { reference_id: 'transfer-2' }],
-    ['reference left out', { reference_id: null }],
+    ['reference (none)', { reference_id: null }],
     ['fund account', { fund_account_id: 'fa_other' }],
     ['amount that is no whole number of paise', { amount: 12_345.5 }],
-    ['fee beyond all fees', { fees: 100_001 }],
+    ['fee above the largest fee', { fees: 100_001 }],
   ])('is unclear when the answer has another %s', async (_what, change) => {
     const payout = await payoutTo(bank);
     const { payoutId } = await client.createPayout(payout);
@@ -150,13 +150,13 @@ describe('paying out', () => {
     await expect(client.createPayout(payout)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('is unclear when another payout is shown than was looked for', async () => {
+  it('is unclear when the answer is another payout than requested', async () => {
     const { payoutId } = await client.createPayout(await payoutTo(bank));
     razorpay.answerNext(json({ ...razorpay.getPayout(payoutId), id: 'pout_other' }));
     await expect(client.findPayout(payoutId)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('is unknown only where the provider says that there is none', async () => {
+  it('is unknown only if the provider says that there is none', async () => {
     expect(await client.findPayout('pout_unknown')).toBeNull();
     expect(await client.findPayoutByReference('transfer-9')).toBeNull();
     const noSuchUrl = {
@@ -171,13 +171,13 @@ describe('paying out', () => {
     await expect(client.findPayoutByReference('transfer-9')).rejects.toThrow(ProviderRejected);
   });
 
-  it('is not taken for unknown on a list that nobody filtered', async () => {
+  it('is not treated as unknown because of an unfiltered list', async () => {
     const { payoutId } = await client.createPayout(await payoutTo(bank));
     razorpay.answerNext(json({ items: [razorpay.getPayout(payoutId)] }));
     await expect(client.findPayoutByReference('transfer-9')).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('is unclear when the provider knows two of one reference', async () => {
+  it('is unclear when the provider has two under one reference', async () => {
     const payout = await payoutTo(bank);
     await client.createPayout(payout);
     await client.createPayout({ ...payout, idempotencyKey: 'another-key' });
@@ -196,7 +196,7 @@ describe('paying out', () => {
     expect(recent.rows.map(({ payoutId }) => payoutId)).toEqual(ids.slice(0, 2));
   });
 
-  it('is listed though another one cannot be read, and that one is named', async () => {
+  it('is listed although another one is unreadable, which is named', async () => {
     const { payoutId } = await client.createPayout(await payoutTo(bank));
     const whole = razorpay.getPayout(payoutId);
     const page = json({ items: [{ ...whole, id: 'pout_odd', status: 'teleported' }, whole] });
@@ -214,7 +214,7 @@ describe('paying out', () => {
     ['IFSC', { ...bank, ifsc: 'HDFC1000053' }],
     ['account number', { ...bank, accountNumber: '1234' }],
     ['UPI id', { ...upi, address: 'asha' }],
-  ])('is refused for a %s that the provider does not take', async (_what, destination) => {
+  ])('is refused for a %s that the provider does not accept', async (_what, destination) => {
     await expect(payoutTo(destination)).rejects.toMatchObject({ name: 'ProviderRejected', status: 400 });
     expect(razorpay.fundAccounts).toHaveLength(0);
   });

@@ -4,12 +4,12 @@ import { startTestProvider, type ReceivedCall, type TestProvider } from '@paasa/
 import type { PaymentProvider } from './payment-provider.js';
 import { createRazorpayClient } from './razorpay-client.js';
 
-/** The package keeps its address to itself, three levels down. */
+/** The package hides its address three levels deep. */
 const insidesSchema = z.object({
   api: z.object({ rq: z.custom<{ defaults: { baseURL: string } }>((value) => typeof value === 'function') }),
 });
 
-/** The part of a call by which two of them can differ in meaning. */
+/** The part of a call that decides its meaning. */
 function meaningOf({ call, headers, body }: ReceivedCall) {
   const [path = '', query = ''] = call.split('?');
   const { authorization, 'content-type': contentType } = headers;
@@ -29,7 +29,7 @@ describe("the calls of the provider's own package", () => {
   });
   afterEach(() => razorpay.stop());
 
-  /** Both calls as they arrived. */
+  /** Both calls as the server received them. */
   async function compare<Ours, Theirs>(
     ours: () => Promise<Ours>,
     other: () => Promise<Theirs>,
@@ -48,7 +48,7 @@ describe("the calls of the provider's own package", () => {
     return { orderId, paymentId: razorpay.pay(orderId).razorpay_payment_id };
   };
 
-  it('make the same order', async () => {
+  it('create the same order', async () => {
     const answers = await compare(
       () => client.createOrder({ amountPaise: 12_345, receipt: 'receipt-1' }),
       () => theirs.orders.create({ amount: 12_345, currency: 'INR', receipt: 'receipt-1' }),
@@ -88,7 +88,7 @@ describe("the calls of the provider's own package", () => {
     for (const { theirs: other } of [ofOrder, ofAll]) expect(other.items).toMatchObject([{ id: paymentId }]);
   });
 
-  it('give the same payment back', async () => {
+  it('refund the same payment', async () => {
     const { paymentId } = await paid();
     const refund = { amount: 500, speed: 'normal', receipt: 'refund-of-it' } as const;
     const start = razorpay.requests.length;
@@ -109,7 +109,7 @@ describe("the calls of the provider's own package", () => {
     expect(answers.theirs.items).toMatchObject([{ id: refundId }]);
   });
 
-  it('make the same fund account', async () => {
+  it('create the same fund account', async () => {
     const { contactId } = await client.createContact({ name: 'Asha Rao', referenceId: 'player-1' });
     const details = { name: 'Asha Rao', ifsc: 'HDFC0000053', account_number: '765432123456789' };
     const start = razorpay.requests.length;

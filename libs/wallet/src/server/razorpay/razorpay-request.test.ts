@@ -56,30 +56,30 @@ describe('a call to the provider', () => {
     expect(razorpay.calls).toHaveLength(3);
   });
 
-  it('is repeated after an answer that is no JSON, and after one that was cut off', async () => {
+  it('is repeated after an answer that is not JSON, and after a truncated one', async () => {
     razorpay.answerNext(html(200));
     razorpay.cutNext();
     await client.createOrder(order);
     expect(razorpay.calls).toHaveLength(3);
   });
 
-  it('is given up after three tries', async () => {
+  it('fails after three attempts', async () => {
     razorpay.failNext(500, 502, 503, 504);
     await expect(client.createOrder(order)).rejects.toThrow(ProviderUnavailable);
     expect(razorpay.calls).toHaveLength(3);
   });
 
   it('is not repeated when it was refused', async () => {
-    const stranger = clientWith({ keySecret: 'wrong' });
-    await expect(stranger.findPayment('pay_1')).rejects.toThrow(ProviderRejected);
-    await expect(stranger.createOrder(order)).rejects.toMatchObject({
+    const wrongClient = clientWith({ keySecret: 'wrong' });
+    await expect(wrongClient.findPayment('pay_1')).rejects.toThrow(ProviderRejected);
+    await expect(wrongClient.createOrder(order)).rejects.toMatchObject({
       status: 401,
       code: 'BAD_REQUEST_ERROR',
     });
     expect(razorpay.calls).toHaveLength(2);
   });
 
-  it('tells the code, the words and the reason of a refusal', async () => {
+  it('reports the code, the words and the reason of a refusal', async () => {
     razorpay.failNext(400);
     const refusal = await thrownBy(client.createOrder(order));
     expect(refusal).toBeInstanceOf(ProviderRejected);
@@ -91,7 +91,7 @@ describe('a call to the provider', () => {
     });
   });
 
-  it('is refused without words when the refusal is not of the provider’s form', async () => {
+  it('is refused without words if the refusal does not have the provider’s form', async () => {
     razorpay.answerNext(html(403));
     expect(await thrownBy(client.createOrder(order))).toMatchObject({ status: 403, code: '', reason: null });
     razorpay.answerNext({ status: 400, body: '{"error":{"code":7,"description":null}}' });
@@ -102,7 +102,7 @@ describe('a call to the provider', () => {
     });
   });
 
-  it('carries one key over all its tries, and has one effect', async () => {
+  it('has one key over all its attempts, and has one effect', async () => {
     const payout = await newPayout();
     const before = razorpay.calls.length;
     razorpay.failNext(500);
@@ -117,25 +117,25 @@ describe('a call to the provider', () => {
     expect(razorpay.payouts.map(({ id }) => id)).toEqual([made.payoutId]);
   });
 
-  it('leaves a payout open whose repeat is refused after a try without an answer', async () => {
+  it('leaves a payout open if its repeat is refused after an attempt without an answer', async () => {
     const payout = await newPayout();
     razorpay.failNextOf('POST /v1/payouts', 0, 400);
     await expect(client.createPayout(payout)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('says no to a payout that was refused after it had only been turned away as too many', async () => {
+  it('reports a payout as refused if its earlier attempts only met the rate limit', async () => {
     const payout = await newPayout();
     razorpay.failNextOf('POST /v1/payouts', 429, 400);
     await expect(client.createPayout(payout)).rejects.toThrow(ProviderRejected);
   });
 
-  it('does not wait for ever for an answer', async () => {
+  it('times out without an answer', async () => {
     const release = razorpay.holdCalls();
     await expect(clientWith({ timeoutMs: 20 }).findPayment('pay_1')).rejects.toThrow(ProviderUnavailable);
     release();
   });
 
-  it('does not wait for ever for the rest of an answer', async () => {
+  it('times out in the middle of an answer', async () => {
     const stalling = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"id":');
@@ -149,14 +149,14 @@ describe('a call to the provider', () => {
     await new Promise((resolve) => stalling.close(resolve));
   });
 
-  it('has one time limit over all its tries and pauses', async () => {
+  it('has one time limit over all its attempts and pauses', async () => {
     razorpay.failNext(500, 500, 500);
-    const patient = clientWith({ timeoutMs: 1_000, retryDelayMs: 3_600_000 });
-    await expect(patient.findPayment('pay_1')).rejects.toThrow('answered 500');
+    const withLongPause = clientWith({ timeoutMs: 1_000, retryDelayMs: 3_600_000 });
+    await expect(withLongPause.findPayment('pay_1')).rejects.toThrow('answered 500');
     expect(razorpay.calls).toHaveLength(1);
   });
 
-  it('starts its clock once, not with each try', async () => {
+  it('starts its time limit once, not with each attempt', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     razorpay.failNext(500, 500);
     await client.createOrder(order);
@@ -164,7 +164,7 @@ describe('a call to the provider', () => {
     timeout.mockRestore();
   });
 
-  it('finds a provider that is not there unavailable', async () => {
+  it('reports an unreachable provider as unavailable', async () => {
     const lost = clientWith({ baseUrl: 'http://127.0.0.1:9' });
     await expect(lost.findPayment('pay_1')).rejects.toThrow(ProviderUnavailable);
   });
@@ -177,7 +177,7 @@ describe('a call to the provider', () => {
     expect(new Set(razorpay.calls)).toEqual(new Set(['GET /v1/payments/pay_moved']));
   });
 
-  it('does not read an answer without end', async () => {
+  it('stops reading an overlong answer', async () => {
     const whole = { id: 'pay_1', amount: 1, currency: 'INR', status: 'captured' };
     razorpay.answerNext({ status: 200, body: JSON.stringify({ ...whole, notes: 'x'.repeat(100_000) }) });
     expect(await client.findPayment('pay_1')).toMatchObject({ amountPaise: 1 });
@@ -186,12 +186,12 @@ describe('a call to the provider', () => {
     await expect(client.findPayment('pay_1')).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('takes an answer of an unknown form for no answer', async () => {
+  it('treats an answer of an unknown form as no answer', async () => {
     razorpay.failNext(200);
     await expect(client.createOrder(order)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('shows no key and no account in its errors, down to their causes', async () => {
+  it('shows no key and no account in its errors or their causes', async () => {
     const { keySecret, payoutAccount } = razorpay.access;
     const shown = (error: unknown): string =>
       error instanceof Error ? `${String(error)} ${error.stack} ${shown(error.cause)}` : String(error);

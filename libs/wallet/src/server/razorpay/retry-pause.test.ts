@@ -8,7 +8,7 @@ describe('retryPauseMs', () => {
     expect([1, 2, 3].map((attempt) => retryPauseMs(attempt, 200, 0))).toEqual([100, 200, 400]);
   });
 
-  it('stays between half of the longest pause and all of it', () => {
+  it('stays between half of the longest pause and the longest pause', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5 }),

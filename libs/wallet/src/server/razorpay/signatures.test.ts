@@ -9,7 +9,7 @@ const hmac = (message: string, secret: string): string =>
   createHmac('sha256', secret).update(message).digest('hex');
 
 describe('isPaymentSignature', () => {
-  it("accepts the provider's published example", () => {
+  it('accepts the provider’s published example', () => {
     expect(isPaymentSignature(payment, payment.signature, payment.keySecret)).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('isPaymentSignature', () => {
     ['a shorter signature', payment, payment.signature.slice(0, -1), payment.keySecret],
     ['a longer signature', payment, `${payment.signature}0`, payment.keySecret],
     ['no signature', payment, '', payment.keySecret],
-    ['as many characters that are more bytes', payment, 'é'.repeat(64), payment.keySecret],
+    ['the same number of characters with more bytes', payment, 'é'.repeat(64), payment.keySecret],
   ])('refuses %s', (_what, order, given, secret) => {
     expect(isPaymentSignature(order, given, secret)).toBe(false);
   });
@@ -75,7 +75,7 @@ describe('isWebhookSignature', () => {
     );
   });
 
-  it('accepts the secret before a rotation as well as the one after', () => {
+  it('accepts the secret before a rotation and the secret after it', () => {
     expect(isWebhookSignature(rawBody, webhook.signature, ['new', webhook.secret])).toBe(true);
   });
 

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const later = (ms: number) => () => new Date(Date.now() + ms);
 
-describe.each(databaseKinds)('the reconciliation leaves nothing in limbo on %s: it', (kind) => {
+describe.each(databaseKinds)('the reconciliation leaves nothing open for ever on %s: it', (kind) => {
   let server: WalletTestServer;
   let player: Caller;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the reconciliation leaves nothing in limbo on %s: 
   };
   const balanceOf = async () => (await readAccount(server.db, player.playerId)).balances.balancePaise;
 
-  it.each(['silent', 'broken'])('does not make a look the last one when the provider is %s', async (how) => {
+  it.each(['silent', 'broken'])('does not end the checks when the provider is %s', async (how) => {
     const { id } = await startDeposit();
     const provider = asked(async () => {
       throw how === 'silent' ? new ProviderUnavailable('silence') : new Error('a bug');
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the reconciliation leaves nothing in limbo on %s: 
     expect(await readTransfer(server.db, id)).toMatchObject({ status: 'FAILED', nextCheckAt: null });
   });
 
-  it('asks once more about a FAILED deposit when its last look had no answer', async () => {
+  it('checks a FAILED deposit once more if its last check had no answer', async () => {
     const { id, orderId } = await startDeposit();
     await server.db.transaction((tx) => markFailed(tx, id));
     const provider = asked(async () => {
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the reconciliation leaves nothing in limbo on %s: 
     expect(await balanceOf()).toBe(10_00);
   });
 
-  it('asks for ever about a payment that is authorized', async () => {
+  it('never stops checking an authorized payment', async () => {
     const { id, orderId } = await startDeposit();
     server.razorpay.pay(orderId, { status: 'authorized' });
     expect(await runDue({ clock: later(9 * DAY_MS) })).toMatchObject({ open: 1 });
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the reconciliation leaves nothing in limbo on %s: 
     });
   });
 
-  it('asks about what is pending and was forgotten, when an operator wants everything asked', async () => {
+  it('checks pending transfers without a schedule when an operator requests a full run', async () => {
     const { id, orderId } = await startDeposit();
     server.razorpay.pay(orderId);
     await server.db.transaction((tx) => tx.script('DELETE FROM wallet.checks'));
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the reconciliation leaves nothing in limbo on %s: 
     );
   });
 
-  it('asks about withdrawals before any deposit', async () => {
+  it('checks withdrawals before any deposit', async () => {
     for (let count = 0; count < 40; count += 1) await startDeposit();
     const { caller, created } = await withdrawingPlayer(server, 1000);
     const transferId = await created(600);

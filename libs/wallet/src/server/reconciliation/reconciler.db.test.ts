@@ -14,7 +14,7 @@ import { createReconciler, type ReconciliationSummary } from './reconciler.js';
 
 const MINUTE_MS = 60_000;
 
-/** A promise with its handle outside. */
+/** A promise that is resolved from outside. */
 function gate(): { readonly opened: Promise<void>; open(): void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
   const balanceOf = async (playerId = player.playerId) =>
     (await readAccount(server.db, playerId)).balances.balancePaise;
 
-  it('credits a payment that nobody reported, and says what it did', async () => {
+  it('credits a payment that no one reported, and logs its work', async () => {
     const { orderId, transactionId } = await server.order(player, 12.34);
     server.razorpay.pay(orderId);
     expect(await runAll()).toEqual({
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(await runAll()).toMatchObject({ checked: 0 });
   });
 
-  it('makes the payout that a process died before making, and settles it, once', async () => {
+  it('makes the payout that a dead process did not make, and settles it, once', async () => {
     const { caller, created } = await withdrawingPlayer(server, 1000);
     const transferId = await created(600);
     const { playerId } = caller;
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(await balanceOf(playerId)).toBe(400_00);
   });
 
-  it('gives up a withdrawal that was never requested', async () => {
+  it('abandons a withdrawal that was never requested', async () => {
     const { caller, created } = await withdrawingPlayer(server, 1000);
     const transferId = await created(600);
     expect(await runDue({ clock: later(29 * MINUTE_MS) })).toMatchObject({ checked: 0 });
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(await balanceOf(caller.playerId)).toBe(1000_00);
   });
 
-  it('asks by the schedule, and again when it is due again', async () => {
+  it('checks by the schedule, and again when the next check is due', async () => {
     await startDeposits(1);
     expect(await runDue()).toMatchObject({ checked: 0 });
     expect(await runDue({ clock: later(MINUTE_MS) })).toMatchObject({ checked: 1, open: 1 });
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(await runDue({ clock: later(2 * MINUTE_MS) })).toMatchObject({ checked: 1, open: 1 });
   });
 
-  it('fails a deposit that nobody pays, and credits it all the same when the money comes', async () => {
+  it('fails an unpaid deposit, and still credits it when the money comes', async () => {
     const [deposit] = await startDeposits(1);
     if (deposit === undefined) throw new Error('no deposit');
     expect(await runDue({ clock: later(31 * MINUTE_MS) })).toMatchObject({ open: 1 });
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(await balanceOf()).toBe(10_00);
   });
 
-  it('is not stopped by a row that fails, and comes back to it', async () => {
+  it('continues after a failing row, and checks it again later', async () => {
     const deposits = await startDeposits(5);
     const [, , broken] = deposits;
     for (const { orderId } of deposits) server.razorpay.pay(orderId);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(await balanceOf()).toBe(50_00);
   });
 
-  it('works on eight at a time and through more than a batch', async () => {
+  it('handles eight rows at a time and more than one batch', async () => {
     const deposits = await startDeposits(40);
     let runningCount = 0;
     let mostRunning = 0;
@@ -161,15 +161,15 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(mostRunning).toBe(8);
   });
 
-  it('leaves a provider that answers nothing alone until the next run', async () => {
+  it('skips a provider without answers until the next run', async () => {
     const deposits = await startDeposits(40);
-    let askedCount = 0;
+    let requestCount = 0;
     const provider = asked(async () => {
-      askedCount += 1;
+      requestCount += 1;
       throw new ProviderUnavailable('silence');
     });
     expect(await runAll({ provider })).toMatchObject({ checked: 32, failed: 32 });
-    expect(askedCount).toBe(32);
+    expect(requestCount).toBe(32);
     for (const { orderId } of deposits) server.razorpay.pay(orderId);
     expect(await runAll()).toMatchObject({ checked: 40, settled: 40 });
   });
@@ -177,13 +177,13 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
   it('runs in one process at a time', async () => {
     const [deposit] = await startDeposits(1);
     server.razorpay.pay(deposit?.orderId ?? '');
-    const [isAsked, mayGoOn] = [gate(), gate()];
+    const [isRequested, mayGoOn] = [gate(), gate()];
     const provider = asked(async () => {
-      isAsked.open();
+      isRequested.open();
       await mayGoOn.opened;
     });
     const first = runAll({ provider });
-    await isAsked.opened;
+    await isRequested.opened;
     expect(await runAll()).toBeNull();
     mayGoOn.open();
     expect(await first).toMatchObject({ settled: 1 });
@@ -192,25 +192,25 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
 
   it('finishes the rows in work when it is stopped, and leaves the others to the next run', async () => {
     await startDeposits(20);
-    let askedCount = 0;
-    const [areEightAsked, mayGoOn] = [gate(), gate()];
+    let requestCount = 0;
+    const [areEightRequested, mayGoOn] = [gate(), gate()];
     const provider = asked(async () => {
-      askedCount += 1;
-      if (askedCount === 8) areEightAsked.open();
+      requestCount += 1;
+      if (requestCount === 8) areEightRequested.open();
       await mayGoOn.opened;
     });
     const reconciler = reconcilerOf({ provider });
     const running = reconciler.runOnce({ ignoreSchedule: true });
-    await areEightAsked.opened;
+    await areEightRequested.opened;
     const stopped = reconciler.stop();
     mayGoOn.open();
     await stopped;
     expect(await running).toMatchObject({ checked: 8, open: 8, isComplete: false });
-    expect(askedCount).toBe(8);
+    expect(requestCount).toBe(8);
     expect(await runDue()).toMatchObject({ checked: 12, open: 12 });
   });
 
-  it('looks on start at all that is pending, also at what a dead process had claimed', async () => {
+  it('checks at start everything that is pending, also the claims of a dead process', async () => {
     const [deposit] = await startDeposits(1);
     server.razorpay.pay(deposit?.orderId ?? '');
     const dead = { nowAt: new Date(), limit: 10, leaseMs: 60 * MINUTE_MS, ignoreSchedule: true };
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(await balanceOf()).toBe(10_00);
   });
 
-  it('runs on after a run that failed', async () => {
+  it('continues after a failed run', async () => {
     let runCount = 0;
     const { db } = server.context();
     const flaky: typeof db = {
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(seen.slice(0, 2)).toEqual([null, expect.objectContaining({ checked: 0, failed: 0 })]);
   });
 
-  it('works on reports that nobody took up', async () => {
+  it('handles reports that no process claimed', async () => {
     const [deposit] = await startDeposits(1);
     const { razorpay_payment_id: paymentId } = server.razorpay.pay(deposit?.orderId ?? '');
     const { body, headers } = server.razorpay.webhook('payment.captured', paymentId);
@@ -265,7 +265,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(await runDue()).toMatchObject({ inbox: 0 });
   });
 
-  it('sends back what was paid a second time', async () => {
+  it('refunds a second payment', async () => {
     const [deposit] = await startDeposits(1);
     const orderId = deposit?.orderId ?? '';
     const paid = [server.razorpay.pay(orderId), server.razorpay.pay(orderId)];
@@ -276,7 +276,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(refunded).toMatchObject([{ amount: 10_00 }]);
   });
 
-  it('begins when the server listens, shows in its figures, and ends with it', async () => {
+  it('begins when the server listens, appears in its metrics, and ends with it', async () => {
     const [deposit] = await startDeposits(1);
     server.razorpay.pay(deposit?.orderId ?? '');
     const metrics = new Registry();

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('sweepPayments on %s', (kind) => {
   const itemOf = (paymentId: string) => server.db.read((tx) => findSuspenseItem(tx, paymentId));
   const balanceOf = async () => (await readAccount(server.db, player.playerId)).balances.balancePaise;
 
-  it('finds the second payment of a paid order, of which no webhook told', async () => {
+  it('finds the second payment of a paid order without a webhook', async () => {
     const { orderId } = await server.order(player, 10);
     await server.verify(player, server.razorpay.pay(orderId));
     const second = server.razorpay.pay(orderId);
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('sweepPayments on %s', (kind) => {
     expect(await sweep()).toBe(0);
   });
 
-  it('credits a deposit whose payment nobody reported', async () => {
+  it('credits a deposit whose payment was not reported', async () => {
     const { orderId, transactionId } = await server.order(player, 25);
     server.razorpay.pay(orderId);
     expect(await sweep()).toBe(1);
@@ -53,22 +53,22 @@ describe.each(databaseKinds)('sweepPayments on %s', (kind) => {
     expect(await balanceOf()).toBe(25_00);
   });
 
-  it('tells of a payment that cannot be read, and goes on with the others', async () => {
+  it('reports an unreadable payment, and continues with the others', async () => {
     const odd = server.razorpay.pay('order_odd', { amount: 500, fee: 501 });
     const stray = server.razorpay.pay('order_even', { amount: 500 });
     const log = createLogger({ level: 'silent' });
-    const told = jest.spyOn(log, 'error');
+    const logged = jest.spyOn(log, 'error');
     const since = new Date(Date.now() - HOUR_MS);
     const context = server.context({ log });
     expect(await sweepPayments(context, { since, shouldStop: () => false })).toMatchObject({ foundCount: 1 });
     expect(await itemOf(stray.razorpay_payment_id)).not.toBeNull();
     const event = { event: 'payment-unreadable', paymentId: odd.razorpay_payment_id };
-    expect(told).toHaveBeenCalledWith(event, expect.any(String));
+    expect(logged).toHaveBeenCalledWith(event, expect.any(String));
     server.razorpay.updatePayment(odd.razorpay_payment_id, { fee: 5 });
     expect(await sweepPayments(context, { since, shouldStop: () => false })).toMatchObject({ foundCount: 1 });
   });
 
-  it('leaves alone what is not captured', async () => {
+  it('ignores payments that are not captured', async () => {
     const { orderId } = await server.order(player, 10);
     server.razorpay.pay(orderId, { status: 'authorized' });
     server.razorpay.pay(orderId, { status: 'failed' });
@@ -77,9 +77,9 @@ describe.each(databaseKinds)('sweepPayments on %s', (kind) => {
   });
 
   it.each([
-    ['of an order of ours', true],
-    ['of no order of ours', false],
-  ])('books in and out what was captured and refunded unseen, %s', async (_whose, isOurs) => {
+    ['with our order', true],
+    ['without our order', false],
+  ])('books both a capture and a refund that were not reported, %s', async (_whose, isOurs) => {
     const { orderId, transactionId } = await server.order(player, 10);
     const paid = server.razorpay.pay(isOurs ? orderId : 'order_nobody', { amount: 10_00 });
     const { razorpay_payment_id: paymentId } = paid;
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('sweepPayments on %s', (kind) => {
     expect(server.razorpay.refunds.filter(({ payment_id: of }) => of === paymentId)).toHaveLength(2);
   });
 
-  it('is part of a reconciliation of everything', async () => {
+  it('is part of a full reconciliation', async () => {
     const { orderId } = await server.order(player, 10);
     await server.verify(player, server.razorpay.pay(orderId));
     server.razorpay.pay(orderId);
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('sweepPayments on %s', (kind) => {
     expect(await balanceOf()).toBe(10_00);
   });
 
-  it('goes through so many pages, and on from there', async () => {
+  it('reads a limited number of pages, and continues from there', async () => {
     for (let index = 0; index < 210; index += 1) server.razorpay.pay(`order_on_${index}`, { amount: 100 });
     const options = { since: new Date(Date.now() - HOUR_MS), maxPages: 1, shouldStop: () => false };
     const first = await sweepPayments(server.context(), options);
@@ -131,10 +131,10 @@ describe.each(databaseKinds)('sweepPayments on %s', (kind) => {
     expect(rest).toEqual({ foundCount: 110, nextSkip: null });
   });
 
-  it('goes through many pages, and stops when it is told to', async () => {
+  it('reads many pages, and stops on request', async () => {
     for (let index = 0; index < 230; index += 1) server.razorpay.pay(`order_far_${index}`, { amount: 100 });
-    let looks = 0;
-    expect(await sweep(undefined, () => (looks += 1) > 20)).toBeLessThan(25);
+    let readCount = 0;
+    expect(await sweep(undefined, () => (readCount += 1) > 20)).toBeLessThan(25);
     await sweep();
     const unbookedCount = await sweep();
     expect(unbookedCount).toBe(0);

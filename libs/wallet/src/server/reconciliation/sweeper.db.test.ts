@@ -16,7 +16,7 @@ describe.each(databaseKinds)('the sweep of the provider’s payments on %s', (ki
   let server: WalletTestServer;
   let now: Date;
   let asked: ProviderPage[];
-  /** How many payments the provider says it has. */
+  /** The number of payments in the provider's answer. */
   let payments: number;
   beforeAll(async () => {
     server = await startWalletTestServer(kind);
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the sweep of the provider’s payments on %s', (ki
   });
   afterAll(() => server.close());
 
-  /** A process that has just started. */
+  /** A newly started process. */
   function newProcess() {
     const { provider } = server.context();
     const context = server.context({
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the sweep of the provider’s payments on %s', (ki
   const state = () => server.db.read(readSweep);
   const sinces = () => asked.map(({ fromUnixSeconds = 0 }) => new Date(fromUnixSeconds * 1000));
 
-  it('goes through five days every six hours, and through two hours every ten minutes', async () => {
+  it('covers five days every six hours, and two hours every ten minutes', async () => {
     const sweep = newProcess();
     await sweep();
     now = at(10 * MINUTE_MS - 1);
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the sweep of the provider’s payments on %s', (ki
     expect(await state()).toEqual({ completedFrom: at(6 * HOUR_MS), underWay: null });
   });
 
-  it('reaches back beyond the last one that came to its end, however long nobody was there', async () => {
+  it('reaches back beyond the last completed sweep, after any downtime', async () => {
     await newProcess()();
     now = at(40 * DAY_MS);
     await newProcess()('pending');
@@ -84,14 +84,14 @@ describe.each(databaseKinds)('the sweep of the provider’s payments on %s', (ki
     expect(sinces().at(-1)).toEqual(at(35 * DAY_MS));
   });
 
-  it('is begun by every start', async () => {
+  it('starts with every process', async () => {
     await newProcess()();
     asked = [];
     await newProcess()('pending');
     expect(asked).toHaveLength(1);
   });
 
-  it('does some of a long one in each run, and another process goes on where it stood', async () => {
+  it('does a part of a long sweep in each run, and another process continues it', async () => {
     payments = (PAGES_PER_RUN + 2) * PAGE;
     await newProcess()('pending');
     expect(asked).toHaveLength(PAGES_PER_RUN);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('the sweep of the provider’s payments on %s', (ki
     expect(await state()).toEqual({ completedFrom: start, underWay: null });
   });
 
-  it('sees what is new while a long one is under way', async () => {
+  it('finds new payments during a long sweep', async () => {
     const sweep = newProcess();
     payments = 3 * PAGES_PER_RUN * PAGE;
     await sweep();
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('the sweep of the provider’s payments on %s', (ki
     ]);
   });
 
-  it('goes through all of it at once for an operator, from the beginning', async () => {
+  it('covers everything at once for an operator, from the beginning', async () => {
     payments = (PAGES_PER_RUN + 2) * PAGE;
     const underWay = { since: at(-DAY_MS), beganAt: at(-HOUR_MS), nextSkip: 500 };
     await server.db.transaction((tx) => writeSweep(tx, { completedFrom: at(-9 * DAY_MS), underWay }));
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the sweep of the provider’s payments on %s', (ki
     expect(await state()).toEqual({ completedFrom: start, underWay: null });
   });
 
-  it('is not at its end when it is stopped, or the provider is silent', async () => {
+  it('is not complete when it is stopped, or the provider does not answer', async () => {
     await newProcess()('pending', () => true);
     expect((await state()).underWay).toMatchObject({ nextSkip: 0 });
     payments = -1;
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the sweep of the provider’s payments on %s', (ki
     expect(await state()).toEqual({ completedFrom: start, underWay: null });
   });
 
-  it('finds what was paid while nobody was there', async () => {
+  it('finds payments that were made while no process ran', async () => {
     const player = newCaller();
     const { orderId } = await server.order(player, 10);
     server.razorpay.pay(orderId);

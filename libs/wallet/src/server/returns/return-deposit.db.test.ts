@@ -11,7 +11,7 @@ import { decideReview } from '../reviews/decide-review.js';
 const RETURN = '/api/wallet/return-deposit';
 const POINTS = FAULT_POINTS.filter((point) => point.startsWith('return:'));
 
-describe.each(databaseKinds)('a deposit that goes back on %s', (kind) => {
+describe.each(databaseKinds)('a returned deposit on %s', (kind) => {
   let server: WalletTestServer;
   let table: BettingTable;
   let player: WithdrawingPlayer;
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('a deposit that goes back on %s', (kind) => {
       .map(({ payment_id: id, amount }) => [id, amount]);
   const shown = async () => (await player.transactions()).filter(({ type }) => type === 'WITHDRAW');
 
-  it('goes to the payments it came from, the newest first, and is shown as that', async () => {
+  it('goes to the payments it came from, the newest first, and is listed as a return', async () => {
     const first = await payIn(server, player.caller, 300);
     const second = await payIn(server, player.caller, 200);
     const { status, body } = await giveBack(350);
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('a deposit that goes back on %s', (kind) => {
       code: 'wallet/not-returnable',
       message: 'At most ₹150.00 of your balance are deposits that you have not played and that can go back.',
     });
-    // What is left of the first one; nothing is left of the second.
+    // The rest of the first payment; nothing is left of the second.
     expect((await giveBack(150)).status).toBe(200);
     expect(refundsOf(first)).toEqual([
       [first, 150_00],
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('a deposit that goes back on %s', (kind) => {
     ]);
   });
 
-  it('takes of a payment what is left of it, and the rest of an older one', async () => {
+  it('takes the rest of a payment, and then takes from an older one', async () => {
     const first = await payIn(server, player.caller, 300);
     const second = await payIn(server, player.caller, 200);
     expect((await giveBack(100)).status).toBe(200);
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('a deposit that goes back on %s', (kind) => {
     ]);
   });
 
-  it('is no more than what was not played', async () => {
+  it('is at most the unplayed amount', async () => {
     const paymentId = await payIn(server, player.caller, 300);
     await table.bet(player.caller.playerId, 100_00, 400_00);
     expect(await giveBack(200.01)).toMatchObject({ status: 409, body: { code: 'wallet/not-returnable' } });
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('a deposit that goes back on %s', (kind) => {
     },
   );
 
-  it('comes back unplayed where the provider refuses it or it fails, and can go back again', async () => {
+  it('comes back unplayed if the provider refuses it or it fails, and can be returned again', async () => {
     const paymentId = await payIn(server, player.caller, 300);
     server.razorpay.failNextOf(`POST /v1/payments/${paymentId}/refund`, 400);
     await giveBack(300);
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('a deposit that goes back on %s', (kind) => {
     expect(refundsOf(paymentId)).toEqual([[paymentId, 300_00]]);
   });
 
-  it('is settled by the provider’s report, or by the reconciliation, whoever is first', async () => {
+  it('is settled by the first of the provider’s report and the reconciliation', async () => {
     server.razorpay.setRefundOutcome('pending');
     const payments = [await payIn(server, player.caller, 100), await payIn(server, player.caller, 100)];
     await giveBack(200);
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('a deposit that goes back on %s', (kind) => {
     expect((await shown()).map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS']);
   });
 
-  it('waits for people after three on a day, and goes when they let it', async () => {
+  it('waits for people after three on a day, and is sent when they allow it', async () => {
     const paymentId = await payIn(server, player.caller, 500);
     for (let count = 0; count < 3; count += 1)
       expect((await giveBack(100)).body['isHeldForReview']).toBe(false);
@@ -180,27 +180,27 @@ describe.each(databaseKinds)('a deposit that goes back on %s', (kind) => {
     expect((await giveBack(200, 'one')).status).toBe(409);
   });
 
-  it.each(POINTS)('goes once where a process dies at %s, or not at all', async (point) => {
+  it.each(POINTS)('is sent once or not at all if a process dies at %s', async (point) => {
     const paymentId = await payIn(server, player.caller, 300);
     const { reach, isDead } = mortalAt(point);
     const dying = await server.addServer({ reach });
     await giveBack(200, undefined, dying);
     expect(isDead()).toBe(true);
     await reconcile();
-    const isAsked = point !== 'return:holding';
-    expect(refundsOf(paymentId)).toEqual(isAsked ? [[paymentId, 200_00]] : []);
-    expect(await player.money()).toMatchObject({ cash: isAsked ? 100_00 : 300_00, hold: 0 });
+    const isRequested = point !== 'return:holding';
+    expect(refundsOf(paymentId)).toEqual(isRequested ? [[paymentId, 200_00]] : []);
+    expect(await player.money()).toMatchObject({ cash: isRequested ? 100_00 : 300_00, hold: 0 });
   });
 
-  it('goes once where the answer of the provider is lost', async () => {
+  it('is sent once if the answer of the provider is lost', async () => {
     const paymentId = await payIn(server, player.caller, 300);
     server.razorpay.cutNext(`POST /v1/payments/${paymentId}/refund`);
     expect((await giveBack(200)).status).toBe(200);
     expect(await player.money()).toMatchObject({ cash: 100_00, hold: 200_00 });
     await reconcile();
-    // It is found again; the provider does not keep keys for ever.
-    const asks = server.razorpay.calls.filter((call) => call === `POST /v1/payments/${paymentId}/refund`);
-    expect(asks).toHaveLength(1);
+    // A search finds it. The provider does not store keys for ever.
+    const requests = server.razorpay.calls.filter((call) => call === `POST /v1/payments/${paymentId}/refund`);
+    expect(requests).toHaveLength(1);
     expect(refundsOf(paymentId)).toEqual([[paymentId, 200_00]]);
     expect(await player.money()).toMatchObject({ cash: 100_00, hold: 0 });
   });
@@ -213,7 +213,7 @@ describe('bets, withdrawals and returns at the same moment', () => {
   });
   afterAll(() => server.close());
 
-  it('have every rupee once, and no payment gives back more than was paid', async () => {
+  it('use every rupee once, and no payment returns more than was paid', async () => {
     const table = openTable(server.db);
     server.razorpay.setPayoutOutcome('processed', { atOnce: true });
     const player = await withdrawingPlayer(server, 0);

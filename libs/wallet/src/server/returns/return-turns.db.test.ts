@@ -5,8 +5,8 @@ import { createRazorpayClient } from '../razorpay/razorpay-client.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { walletPlugin } from '../wallet.plugin.js';
 
-describe('calls for which the provider is asked', () => {
-  it('wait in a line of their own, so that no bet of the same player waits for the provider', async () => {
+describe('calls that wait for the provider', () => {
+  it('have their own queue, so that no bet of the same player waits for the provider', async () => {
     const test = await createTestDatabase('pglite', [walletMigrations]);
     const razorpay = await startTestProvider();
     const turns = new Map<string, unknown>();

@@ -18,7 +18,7 @@ function reasonsOf(change: Partial<typeof now>, turnover = 1): string[] {
   );
 }
 
-describe('why not all of a balance can be withdrawn', () => {
+describe('the reasons why a part of a balance cannot be withdrawn', () => {
   it.each([
     [
       'play it, or send it back',
@@ -27,29 +27,29 @@ describe('why not all of a balance can be withdrawn', () => {
       ['Play them once before you withdraw them, or send them back to where they came from.'],
     ],
     [
-      'how often it has to be played',
+      'how often it must be played',
       {},
       3,
       ['Play them 3 times before you withdraw them, or send them back to where they came from.'],
     ],
     [
-      'that only a part can go back',
+      'that only a part can be sent back',
       { returnable: 200 },
       3,
       ['Play them 3 times before you withdraw them.', '₹2.00 can go back to where they came from.'],
     ],
-    ['that nothing can go back', { returnable: 0 }, 1, ['Play them once before you withdraw them.']],
+    ['that nothing can be sent back', { returnable: 0 }, 1, ['Play them once before you withdraw them.']],
     [
-      'what the day still allows',
+      'the rest of the day’s allowance',
       { withdrawable: 100, allowance: 100 },
       1,
       ['₹1.00 of them can be withdrawn today.', 'All of them can go back to where they came from.'],
     ],
-  ])('says %s', (_title, change, turnover, sentences) => {
+  ])('show %s', (_title, change, turnover, sentences) => {
     expect(reasonsOf(change, turnover)).toEqual([UNPLAYED, ...sentences]);
   });
 
-  it('is nothing where all of it can', () => {
+  it('are empty if all of it can be withdrawn', () => {
     expect(reasonsOf({ withdrawable: 300 })).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const other = { accountHolderName: 'Vikram Singh' };
 const limits = { ...PAYOUT_RULES.lenient, nameCheckedFromPaise: paise(0) };
 
-describe.each(databaseKinds)('a withdrawal that a rule sends to people on %s', (kind) => {
+describe.each(databaseKinds)('a withdrawal in review on %s', (kind) => {
   let server: WalletTestServer;
   let player: WithdrawingPlayer;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a withdrawal that a rule sends to people on %s', (
   beforeEach(async () => {
     server.razorpay.setPayoutOutcome('processed', { atOnce: true });
     player = await withdrawingPlayer(server, 0);
-    // As deposits of the time before the rules: played.
+    // Played money, like deposits from before the rules.
     await fundOfOldTimes();
   });
   afterAll(() => server.close());
@@ -66,12 +66,12 @@ describe.each(databaseKinds)('a withdrawal that a rule sends to people on %s', (
     );
   const shown = async () => (await player.transactions())[0];
 
-  it('keeps its money in hold and is asked of no provider, whoever comes by', async () => {
+  it('stays in hold and is requested from no provider, by any process', async () => {
     const transferId = await held();
     expect(await shown()).toMatchObject({ status: 'PENDING', isHeldForReview: true, note: 'Being reviewed' });
     const days = [0, HOUR_MS, 24 * HOUR_MS, 30 * 24 * HOUR_MS];
     for (const laterMs of days) await reconcile({ clock: () => new Date(Date.now() + laterMs) });
-    // The player asks again, another process starts, and the provider is said to have paid.
+    // The player requests it again, another process starts, and the provider reports a payment.
     await player.request(transferId);
     const other = await server.addServer();
     await other.call('POST', '/api/razorpay/withdraw-payout-razorpay', {
@@ -95,11 +95,11 @@ describe.each(databaseKinds)('a withdrawal that a rule sends to people on %s', (
     });
     expect(await differencesOfOwn(transferId)).toEqual([]);
   });
-  /** The payout above went to the reference of another one; of this player's books nothing differs. */
+  /** The payout above has another player's reference. The books of this player have no difference. */
   const differencesOfOwn = async (transferId: string): Promise<string[]> =>
     (await differencesOf(server, openTable(server.db))).filter((text) => text.includes(transferId));
 
-  it('is paid out once people let it go', async () => {
+  it('is paid out after people allow it', async () => {
     const transferId = await held();
     expect(await decide('approved', transferId)).toMatchObject({ kind: 'decided', amountPaise: 600_00 });
     expect(recorded).toContain(`approved ${player.caller.playerId}`);
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('a withdrawal that a rule sends to people on %s', (
     expect(await decide('refused', transferId)).toEqual({ kind: 'not-waiting' });
   });
 
-  it('is back in the balance once people refuse it, and never paid out', async () => {
+  it('returns to the balance after people refuse it, and is never paid out', async () => {
     const transferId = await held();
     expect(await decide('refused', transferId)).toMatchObject({ kind: 'decided' });
     await reconcile();
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a withdrawal that a rule sends to people on %s', (
   it.each([
     ['withdrawal:holding', 0],
     ['withdrawal:held', 600_00],
-  ] as const)('waits as before where a process dies at %s', async (point, hold) => {
+  ] as const)('waits as before if a process dies at %s', async (point, hold) => {
     const transferId = await player.created(600, other);
     const dying = await server.addServer({ reach: dyingAt(point, server.context()).context.reach });
     await dying.call('POST', '/api/razorpay/withdraw-payout-razorpay', {
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('a withdrawal that a rule sends to people on %s', (
   it.each([
     ['review:deciding', true],
     ['review:decided', false],
-  ] as const)('is decided wholly or not where a process dies at %s', async (point, isWaiting) => {
+  ] as const)('is decided completely or not at all if a process dies at %s', async (point, isWaiting) => {
     const transferId = await held();
     const { context } = dyingAt(point, server.context());
     await expect(decide('refused', transferId, context)).rejects.toThrow(ProcessDied);
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('a withdrawal that a rule sends to people on %s', (
     expect(await player.money()).toMatchObject(isWaiting ? { hold: 600_00 } : { cash: 1000_00, hold: 0 });
   });
 
-  it('waits with nine others of its player, withdrawals and returns; nobody fills the list of those who decide', async () => {
+  it('waits with nine others of its player at most, so that no player fills the list of the reviewers', async () => {
     const inReview = async () => {
       const all = await server.db.read((tx) => listReviews(tx, 1000));
       return all.filter(({ playerId }) => playerId === player.caller.playerId);
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('a withdrawal that a rule sends to people on %s', (
     expect(await player.request(await player.created(1, other))).toMatchObject(refused);
     const waiting = await inReview();
     expect(waiting).toHaveLength(10);
-    // What needs no people goes out.
+    // A withdrawal without a review is sent.
     expect((await player.request(await player.created(1))).body).toMatchObject({ status: 'SUCCESS' });
     await decide('refused', waiting[0]?.transferId ?? '');
     expect((await player.request(await player.created(1, other))).body).toMatchObject({
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('a withdrawal that a rule sends to people on %s', (
     });
   });
 
-  it('counts as unplayed again what was not played and is refused', async () => {
+  it('is unplayed again if it was unplayed and is refused', async () => {
     await payIn(server, player.caller, 500);
     const transferId = await player.created(1200, other);
     await player.request(transferId);

@@ -11,7 +11,7 @@ describe.each(databaseKinds)('advanceRefunds on %s', (kind) => {
   beforeEach(() => server.razorpay.setRefundOutcome('processed'));
   afterAll(() => server.close());
 
-  /** As many payments for one order; the first is the deposit's. */
+  /** This many payments for one order; the first pays the deposit. */
   async function payTooOften(count: number): Promise<void> {
     const player = newCaller();
     const { orderId } = await server.order(player, 10);
@@ -19,35 +19,32 @@ describe.each(databaseKinds)('advanceRefunds on %s', (kind) => {
     await sweepPayments(server.context(), { since: new Date(0), shouldStop: () => false });
   }
 
-  it.each([false, true])(
-    'works through more than one batch (schedule ignored: %s)',
-    async (ignoreSchedule) => {
-      await payTooOften(25);
-      expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule })).toBe(25);
-      expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule })).toBe(0);
-    },
-  );
+  it.each([false, true])('handles more than one batch (schedule ignored: %s)', async (ignoreSchedule) => {
+    await payTooOften(25);
+    expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule })).toBe(25);
+    expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule })).toBe(0);
+  });
 
-  it('comes to an end where refunds stay open, however often it takes them', async () => {
+  it('ends if refunds stay open, after any number of claims', async () => {
     server.razorpay.setRefundOutcome('pending');
     await payTooOften(20);
     expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule: true })).toBe(0);
   });
 
-  it('stops between two refunds when it is told to', async () => {
+  it('stops between two refunds on request', async () => {
     await payTooOften(5);
-    let looks = 0;
+    let readCount = 0;
     const settled = await advanceRefunds(server.context(), {
       limit: 10,
       ignoreSchedule: false,
-      shouldStop: () => (looks += 1) > 3,
+      shouldStop: () => (readCount += 1) > 3,
     });
     expect(settled).toBe(2);
-    // What was claimed and not worked on waits for nobody's lease to end.
+    // A claimed refund that was not handled needs no end of its lease.
     expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule: false })).toBe(3);
   });
 
-  it('gives back what a stop leaves, with its own time and its try not counted', async () => {
+  it('gives back the rest at a stop, with the original time and without counting the attempt', async () => {
     await payTooOften(2);
     const items = () =>
       server.db.read((tx) =>
@@ -59,8 +56,8 @@ describe.each(databaseKinds)('advanceRefunds on %s', (kind) => {
       );
     const before = await items();
     expect(before).toHaveLength(2);
-    let looks = 0;
-    const shouldStop = () => (looks += 1) > 1;
+    let readCount = 0;
+    const shouldStop = () => (readCount += 1) > 1;
     expect(await advanceRefunds(server.context(), { limit: 10, ignoreSchedule: true, shouldStop })).toBe(0);
     expect(await items()).toEqual(before);
   });

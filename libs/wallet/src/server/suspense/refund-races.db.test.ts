@@ -39,7 +39,7 @@ describe('a refund', () => {
   }
 
   it.each(FAULT_POINTS.filter((point) => point.startsWith('refund:')))(
-    'is made and booked once though the process died at %s',
+    'is made and booked once although the process died at %s',
     async (point) => {
       const dying = dyingAt(point, server.context());
       await expect(advanceRefunds(dying.context, { limit: 10, ignoreSchedule: false })).rejects.toThrow(
@@ -51,13 +51,13 @@ describe('a refund', () => {
     },
   );
 
-  it('is made once though two processes find at the same moment that there is none', async () => {
+  it('is made once although two processes find none at the same moment', async () => {
     const release = server.razorpay.holdCalls(`POST /v1/payments/${paymentId}/refund`);
     const asked = () =>
       server.razorpay.calls.filter((call) => call === `POST /v1/payments/${paymentId}/refund`);
     const passes: Promise<number>[] = [];
     try {
-      // The second takes what the first holds because its lease is over, which it is not for one that comes before.
+      // The second claims the first’s refund after its lease has ended. An earlier claim gets nothing.
       for (const context of [server.context(), tomorrow()]) {
         passes.push(advanceRefunds(context, { limit: 10, ignoreSchedule: true }));
         while (asked().length < passes.length) await readSuspense(server.db, paymentId);

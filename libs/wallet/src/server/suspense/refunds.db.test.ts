@@ -24,7 +24,7 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
   });
   afterAll(() => server.close());
 
-  it('takes days is followed until it is there, and booked then', async () => {
+  it('takes days is checked until it is done, and booked then', async () => {
     server.razorpay.setRefundOutcome('pending');
     const { paymentId } = await tools.payTwice(player);
     expect(await tools.advance()).toBe(0);
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
     expect(tools.createCalls(paymentId)).toHaveLength(1);
   });
 
-  it('is done with stays so, whatever old news comes after', async () => {
+  it('is done stays so after any late report', async () => {
     const { paymentId } = await tools.payTwice(player);
     await tools.advance();
     const refundId = tools.refundsOf(paymentId)[0]?.id ?? '';
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
     expect(await tools.booked(paymentId)).toHaveLength(2);
   });
 
-  it('is reported by a webhook and by the provider when asked is booked once', async () => {
+  it('is reported both by a webhook and by a check is booked once', async () => {
     server.razorpay.setRefundOutcome('pending');
     const { paymentId } = await tools.payTwice(player);
     await tools.advance();
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
     expect(await tools.booked(paymentId)).toHaveLength(2);
   });
 
-  it('fails waits for people, with an error, and is not asked for again', async () => {
+  it('fails waits for people, with an error, and is not requested again', async () => {
     server.razorpay.setRefundOutcome('pending');
     const { paymentId, transferId } = await tools.payTwice(player);
     await tools.advance();
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
     expect(events.at(-1)).toMatchObject({ event: 'payment-refund-failed', reporter: 'webhook' });
   });
 
-  it('is made by people after it failed is booked all the same', async () => {
+  it('is made by people after it failed is still booked', async () => {
     server.razorpay.setRefundOutcome('failed');
     const { paymentId } = await tools.payTwice(player);
     await tools.advance();
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
     expect(await tools.booked(paymentId)).toHaveLength(2);
   });
 
-  it('is made by people after it failed is found within a day though nobody reports it', async () => {
+  it('is made by people after it failed is found within a day without a report', async () => {
     server.razorpay.setRefundOutcome('failed');
     const { paymentId } = await tools.payTwice(player);
     await tools.advance();
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
     );
   });
 
-  it('was made in part by somebody else waits for people', async () => {
+  it('was made in part by other people waits for people', async () => {
     const { paymentId } = await tools.payTwice(player);
     const { provider } = server.context();
     await provider.createRefund({ paymentId, amountPaise: 1_00, receipt: 'made-by-hand' });
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
     expect(tools.refundsOf(paymentId)).toHaveLength(1);
   });
 
-  it('is made while its answer is lost is found, not made again', async () => {
+  it('is made although its answer is lost is found, not made again', async () => {
     const { paymentId } = await tools.payTwice(player);
     server.razorpay.cutNext(`POST /v1/payments/${paymentId}/refund`);
     expect(await tools.advance()).toBe(0);
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('a refund on %s that', (kind) => {
     expect(tools.createCalls(paymentId)).toHaveLength(1);
   });
 
-  it('runs into an error does not hold up the others', async () => {
+  it('runs into an error does not delay the others', async () => {
     const first = await tools.payTwice(player);
     player = newCaller();
     const second = await tools.payTwice(player);

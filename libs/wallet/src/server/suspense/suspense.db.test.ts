@@ -27,7 +27,7 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  it('because its order is paid already is booked, and goes back', async () => {
+  it('because its order is paid already is booked, and refunded', async () => {
     const { paymentId, transferId } = await tools.payTwice(player);
     expect(await readSuspense(server.db, paymentId)).toMatchObject({
       reason: 'order-already-paid',
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     expect(tools.createCalls(paymentId)).toHaveLength(1);
   });
 
-  it('because the amount differs is booked with its own amount, and goes back', async () => {
+  it('because the amount differs is booked with its own amount, and refunded', async () => {
     const { orderId } = await server.order(player, 100);
     const { razorpay_payment_id: paymentId } = server.razorpay.pay(orderId, { amount: 99_99 });
     await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     expect((await server.verify(player, server.razorpay.pay(orderId))).body).toMatchObject({ wallet: 100 });
   });
 
-  it('because it is in another currency is in no ledger of rupees, and goes back', async () => {
+  it('because it is in another currency is in no rupee ledger, and refunded', async () => {
     const { orderId } = await server.order(player, 100);
     const paid = { amount: 5_00, currency: 'USD', fee: 9_99 };
     const { razorpay_payment_id: paymentId } = server.razorpay.pay(orderId, paid);
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     expect(tools.createCalls(paymentId)).toEqual([]);
   });
 
-  it('stays out of every wallet, even if its order turned out to be ours', async () => {
+  it('stays out of every wallet, even if its order turns out to be ours', async () => {
     const { transactionId, orderId } = await server.order(player, 100);
     const owner = await server.db.transaction((tx) =>
       tx.query(
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     });
   });
 
-  it('and waits for people is done with when they refund it at the provider', async () => {
+  it('and waits for people is closed when they refund it at the provider', async () => {
     const { razorpay_payment_id: paymentId } = server.razorpay.pay('order_unknown', { amount: 42_42 });
     await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
     const { provider } = server.context();
@@ -160,16 +160,16 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     expect(await tools.booked(paymentId)).toHaveLength(2);
   });
 
-  it('and waits for people is looked up once a day, whether they have refunded it', async () => {
+  it('and waits for people is checked once a day for their refund', async () => {
     const { razorpay_payment_id: paymentId } = server.razorpay.pay('order_unknown', { amount: 42_42 });
     await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
-    const looks = () =>
+    const countReads = () =>
       server.razorpay.calls.filter((call) => call.startsWith(`GET /v1/payments/${paymentId}/refunds`)).length;
     await tools.advance(DAY_MS - 60_000);
-    expect(looks()).toBe(0);
+    expect(countReads()).toBe(0);
     await tools.advance(DAY_MS);
     await tools.advance(DAY_MS + 60_000);
-    expect(looks()).toBe(1);
+    expect(countReads()).toBe(1);
     const { provider } = server.context();
     await provider.createRefund({ paymentId, amountPaise: 42_42, receipt: `by-hand-${paymentId}` });
     const refunded = tools.createCalls(paymentId).length;
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     expect(tools.createCalls(paymentId)).toHaveLength(refunded);
   });
 
-  it('leaves a trail that cannot be changed, also where it belongs to no deposit', async () => {
+  it('leaves a record that cannot be changed, also without a deposit', async () => {
     const { razorpay_payment_id: paymentId } = server.razorpay.pay('order_unknown', { amount: 7_00 });
     await server.deliver(server.razorpay.webhook('payment.captured', paymentId));
     server.razorpay.setRefundOutcome('pending');
@@ -189,8 +189,8 @@ describe.each(databaseKinds)('a payment that fits no deposit on %s', (kind) => {
     await tools.advance(DAY_MS);
     server.razorpay.updateRefund(refundId, { status: 'processed' });
     await server.deliver(server.razorpay.refundWebhook('refund.processed', refundId));
-    const nobodys = { playerId: SYSTEM_PLAYER_ID, transferId: NO_TRANSFER_ID };
-    const trail = await server.db.read((tx) => listTransferEvents(tx, nobodys));
+    const withoutPlayer = { playerId: SYSTEM_PLAYER_ID, transferId: NO_TRANSFER_ID };
+    const trail = await server.db.read((tx) => listTransferEvents(tx, withoutPlayer));
     const ofPayment = trail.filter(({ details }) => JSON.stringify(details).includes(paymentId));
     expect(ofPayment.map(({ event, reporter }) => [event, reporter])).toEqual([
       ['payment-unfitting', 'webhook'],

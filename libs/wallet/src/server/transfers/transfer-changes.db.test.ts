@@ -13,7 +13,7 @@ describe('a change of a transfer', () => {
     details: { reason: 'given-up' },
   } as const;
 
-  it('is kept and told of with the same facts', async () => {
+  it('is stored and logged with the same facts', async () => {
     const { db, close } = await createTestDatabase('postgres', [walletMigrations]);
     const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
     logChange(log, await db.transaction((tx) => recordChange(tx, change)), 'deposit failed');
@@ -25,7 +25,7 @@ describe('a change of a transfer', () => {
     await close();
   });
 
-  it('that did not happen leaves no line', () => {
+  it('that did not happen is not logged', () => {
     const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
     logChange(log, null, 'deposit failed');
     expect(log.info).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ describe.each(databaseKinds)('the events of a transfer on %s', (kind) => {
 
   const event = { playerId: newId(), transferId: newId() };
 
-  it('are kept in order, with who reported them and what was known', async () => {
+  it('are stored in order, with their source and the known facts', async () => {
     await test.db.transaction(async (tx) => {
       await appendTransferEvent(tx, { ...event, event: 'first', reporter: 'player', details: {} });
       const details = { payoutId: 'pout_1', amountPaise: 100, isLate: true, reason: null };
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the events of a transfer on %s', (kind) => {
     await expect(test.db.transaction((tx) => tx.script(text))).rejects.toThrow('insert-only');
   });
 
-  it('go with the transaction that made them', async () => {
+  it('are rolled back with their transaction', async () => {
     const undone = test.db.transaction(async (tx) => {
       await appendTransferEvent(tx, { ...event, event: 'undone', reporter: 'handler', details: {} });
       throw new Error('undo');

@@ -7,7 +7,7 @@ import { receiveWebhook } from './receive-webhook.service.js';
 
 const WEBHOOK = '/api/razorpay/webhook';
 
-describe('webhooks, busy,', () => {
+describe('webhooks under load', () => {
   let server: WalletTestServer;
   let player: Caller;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('webhooks, busy,', () => {
     return { paymentId: server.razorpay.pay(orderId).razorpay_payment_id, transferId: transactionId };
   }
 
-  /** Whoever wants to credit the deposit waits until `release` is called. */
+  /** Every credit of the deposit waits until `release` is called. */
   async function holdDeposit(transferId: string): Promise<{ release: () => Promise<void> }> {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ describe('webhooks, busy,', () => {
     };
   }
 
-  it('are answered before anything is done about them', async () => {
+  it('are answered before they are processed', async () => {
     const { paymentId, transferId } = await payFor(100);
     const held = await holdDeposit(transferId);
     const other = await server.addServer();
@@ -88,7 +88,7 @@ describe('webhooks, busy,', () => {
     expect(await balance()).toBe(100_00);
   });
 
-  it('are each worked on by one of many processes', async () => {
+  it('are each handled by one of many processes', async () => {
     for (let index = 0; index < 40; index += 1) {
       const { paymentId } = await payFor(1);
       const { body, headers } = server.razorpay.webhook('payment.captured', paymentId);

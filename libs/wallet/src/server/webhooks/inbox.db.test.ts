@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
   async function payFor(amount: number, caller = player): Promise<string> {
     return server.razorpay.pay((await server.order(caller, amount)).orderId).razorpay_payment_id;
   }
-  /** Stores an event as a process does that dies before it works on it. */
+  /** Stores an event as a process does that dies before it handles the event. */
   async function store(paymentId: string, event = 'payment.captured'): Promise<void> {
     const { body, headers } = server.razorpay.webhook(event, paymentId);
     const signature = headers['x-razorpay-signature'] ?? '';
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
     expect(await receiveWebhook(server.context(), received)).toEqual({ ok: true, value: 'stored' });
   }
 
-  it('keeps an event under the hash of its signed bytes, and what came of it', async () => {
+  it('stores an event under the hash of its signed bytes, and its outcome', async () => {
     const webhook = server.razorpay.webhook('payment.captured', await payFor(100));
     expect(await server.deliver(webhook)).toBe(200);
     expect(await readInbox(server.db)).toEqual([
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
     expect(await balance()).toBe(100_00);
   });
 
-  it('lies encrypted until it is worked on, and then forgets what it said', async () => {
+  it('stores an event encrypted until it is handled, and then deletes its content', async () => {
     const paymentId = await payFor(100);
     await store(paymentId);
     const [waiting] = await readInbox(server.db);
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
     expect(await readInbox(server.db)).toMatchObject([{ outcome: 'credited', body: '' }]);
   });
 
-  it('has the same bytes once, whatever their event id says, and works on them once', async () => {
+  it('stores the same bytes once, under any event id, and handles them once', async () => {
     const webhook = server.razorpay.webhook('payment.captured', await payFor(100));
     for (const eventId of ['evt_1', 'evt_2', 'x'.repeat(4_000), undefined]) {
       const headers = { ...webhook.headers, ...(eventId && { 'x-razorpay-event-id': eventId }) };
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
     expect(await balance()).toBe(100_00);
   });
 
-  it('keeps nothing that is not signed', async () => {
+  it('stores nothing without a signature', async () => {
     const webhook = server.razorpay.webhook('payment.captured', await payFor(100), 'another secret');
     expect(await server.deliver(webhook)).toBe(401);
     expect(await readInbox(server.db)).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
     ['an event without its payment', Buffer.from('{"event":"payment.captured","payload":{}}')],
     ['an event without its refund', Buffer.from('{"event":"refund.processed","payload":{}}')],
     ['an event without its payout', Buffer.from('{"event":"payout.reversed","payload":{}}')],
-  ])('takes what is signed and is %s, keeps it for people, and goes on', async (_what, rawBody) => {
+  ])('accepts a signed event that is %s, keeps it for people, and continues', async (_what, rawBody) => {
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signed(rawBody) };
     const log = newLog();
     const received = { rawBody, signature: headers['x-razorpay-signature'], eventId: null };
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
     expect(await balance()).toBe(100_00);
   });
 
-  it('answers 200 to what is signed and unreadable: a refusal would turn the webhook off', async () => {
+  it('answers 200 to a signed, unreadable event: a refusal would turn the webhook off', async () => {
     const body = '{"event":"payment.captured"}';
     const headers = { 'content-type': 'text/plain', 'x-razorpay-signature': signed(Buffer.from(body)) };
     expect(await server.deliver({ body, headers })).toBe(200);
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
     expect(server.context().cipher.open(kept?.body ?? '', kept?.bodyHash ?? '')).toBe(body);
   });
 
-  describe('with an event that runs into errors', () => {
+  describe('with an event that fails', () => {
     const brokenFor = (playerId: string) => ({
       receipts: {
         async requestReceipt(_tx: unknown, receipt: { readonly playerId: string }) {
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
       },
     });
 
-    it('works on the others, and again on this one later, and later still', async () => {
+    it('handles the others, and retries this one with growing pauses', async () => {
       const other = newCaller();
       await store(await payFor(100));
       await store(await payFor(200, other));
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
       });
     });
 
-    it('gives it up after a day of tries, with an error for people', async () => {
+    it('gives it up after a day of attempts, with an error for people', async () => {
       await store(await payFor(100));
       const log = newLog();
       const broken = { ...brokenFor(player.playerId), log };
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
     });
   });
 
-  it('takes no more than it is asked to', async () => {
+  it('takes at most the requested number', async () => {
     for (const amount of [1, 2, 3]) await store(await payFor(amount));
     expect(await processInbox(server.context(), { limit: 2 })).toBe(2);
     expect(await balance()).toBe(3_00);
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
     expect(await balance()).toBe(6_00);
   });
 
-  it('forgets what was done with a month ago, and nothing that is open', async () => {
+  it('deletes events that were finished a month ago, and no open event', async () => {
     await server.db.transaction((tx) =>
       tx.script(`
         INSERT INTO wallet.webhook_inbox (body_hash, event, body, next_try_at, processed_at, outcome)
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('the inbox for webhooks on %s', (kind) => {
     expect(await readInbox(server.db)).toMatchObject([{ outcome: 'credited' }]);
   });
 
-  it('has news of an authorized payment bring the next look forward', async () => {
+  it('moves the next check forward on a report of an authorized payment', async () => {
     const { transactionId, orderId } = await server.order(player, 100);
     const paymentId = server.razorpay.pay(orderId, { status: 'authorized' }).razorpay_payment_id;
     await server.db.transaction((tx) =>

@@ -11,7 +11,7 @@ describe('a webhook about a payout', () => {
 
   const outcomes = async () => (await readInbox(server.db)).map(({ outcome }) => outcome);
 
-  it('settles its withdrawal once, in whatever order and however often events come', async () => {
+  it('settles its withdrawal once, with events in any order and any number', async () => {
     server.razorpay.setPayoutOutcome('processing');
     const player = await withdrawingPlayer(server, 100);
     const transferId = await player.created(60);
@@ -32,7 +32,7 @@ describe('a webhook about a payout', () => {
     expect((await outcomes()).every((outcome) => outcome === 'payout-settled')).toBe(true);
   });
 
-  it('that nobody here asked for changes nothing and is noted', async () => {
+  it('for a payout that was not requested here changes nothing and is logged', async () => {
     server.razorpay.setPayoutOutcome('processed', { atOnce: true });
     const { provider } = server.context();
     const { contactId } = await provider.createContact({ name: 'Asha Rao', referenceId: 'by-hand' });

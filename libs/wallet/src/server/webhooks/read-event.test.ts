@@ -26,7 +26,7 @@ const ofPayment = (name: string, given: object = {}): string =>
   event(name, { payment: { entity: { ...payment, ...given } } });
 
 describe('an event of the provider', () => {
-  it('that the provider published as its example is read', () => {
+  it('is read in the provider’s published example', () => {
     const { rawBody } = razorpayVectors.webhook;
     expect(findEventName(rawBody)).toBe('payment.captured');
     expect(readEvent(rawBody)).toEqual({
@@ -44,22 +44,22 @@ describe('an event of the provider', () => {
     });
   });
 
-  it.each(['payment.captured', 'order.paid'])('of %s brings a captured payment', (name) => {
+  it.each(['payment.captured', 'order.paid'])('of %s contains a captured payment', (name) => {
     expect(readEvent(ofPayment(name))).toMatchObject({ kind: 'captured', payment: { paymentId: 'pay_1' } });
   });
 
-  it('brings what its entity says, whatever it calls itself', () => {
+  it('contains what its entity says, under any name', () => {
     expect(readEvent(ofPayment('payment.captured', { status: 'authorized' })).kind).toBe('authorized');
     expect(readEvent(ofPayment('payment.captured', { status: 'failed' })).kind).toBe('nothing');
     expect(readEvent(ofPayment('order.paid', { status: 'refunded' })).kind).toBe('nothing');
   });
 
-  it('of a failed payment brings nothing', () => {
+  it('of a failed payment contains nothing', () => {
     expect(readEvent(ofPayment('payment.failed', { status: 'failed' }))).toEqual({ kind: 'nothing' });
   });
 
   it.each(['pending', 'queued', 'initiated', 'processed', 'updated', 'rejected', 'reversed', 'failed'])(
-    'of payout.%s brings the payout',
+    'of payout.%s contains the payout',
     (name) => {
       expect(readEvent(event(`payout.${name}`, { payout: { entity: payout } }))).toMatchObject({
         kind: 'payout',
@@ -68,7 +68,7 @@ describe('an event of the provider', () => {
     },
   );
 
-  it.each(['refund.processed', 'refund.failed'])('of %s brings the refund', (name) => {
+  it.each(['refund.processed', 'refund.failed'])('of %s contains the refund', (name) => {
     const body = event(name, { refund: { entity: refund }, payment: { entity: payment } });
     expect(readEvent(body)).toEqual({
       kind: 'refund',
@@ -83,7 +83,7 @@ describe('an event of the provider', () => {
   });
 
   it.each(['payout.downtime.started', 'refund.created', 'invoice.paid', 'no.such.event'])(
-    'of %s brings nothing',
+    'of %s contains nothing',
     (name) => {
       expect(readEvent(event(name))).toEqual({ kind: 'nothing' });
     },
@@ -98,18 +98,15 @@ describe('an event of the provider', () => {
     ['with half a payment', event('payment.captured', { payment: { entity: { id: 'pay_1' } } })],
     ['with a fraction of a paisa', ofPayment('payment.captured', { amount: 100.5 })],
     ['with text as an amount', ofPayment('payment.captured', { amount: '10000' })],
-    ['with less than nothing', ofPayment('payment.captured', { amount: -1 })],
-    ['with more than a number holds', ofPayment('payment.captured', { amount: 2 ** 53 })],
-    ['with a fee beyond the payment', ofPayment('payment.captured', { fee: 100_01 })],
-    [
-      'with a state that is new',
-      event('payout.updated', { payout: { entity: { ...payout, status: 'lost' } } }),
-    ],
-  ])('that is %s is unreadable', (_what, body) => {
+    ['with a negative amount', ofPayment('payment.captured', { amount: -1 })],
+    ['with an amount above the largest number', ofPayment('payment.captured', { amount: 2 ** 53 })],
+    ['with a fee above the payment', ofPayment('payment.captured', { fee: 100_01 })],
+    ['with an unknown state', event('payout.updated', { payout: { entity: { ...payout, status: 'lost' } } })],
+  ])('is unreadable: %s', (_what, body) => {
     expect(readEvent(body).kind).toBe('unreadable');
   });
 
-  it('has a name only where it is one', () => {
+  it('has a name only in the right form', () => {
     expect(findEventName(event('payment.captured'))).toBe('payment.captured');
     for (const body of ['{', 'null', event(''), event('x'.repeat(65))])
       expect(findEventName(body)).toBeNull();

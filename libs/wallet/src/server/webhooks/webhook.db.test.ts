@@ -34,7 +34,7 @@ describe('a webhook', () => {
     expect(body['data']).toMatchObject([{ status: 'SUCCESS', razorpayPaymentId: paymentId }]);
   });
 
-  it('that comes again, and again as another event, credits nothing more', async () => {
+  it('that arrives again, and again as another event, credits nothing more', async () => {
     const paymentId = await payFor(100);
     const captured = server.razorpay.webhook('payment.captured', paymentId);
     for (const webhook of [captured, captured, server.razorpay.webhook('order.paid', paymentId)])
@@ -42,7 +42,7 @@ describe('a webhook', () => {
     expect(await balance()).toBe(100_00);
   });
 
-  it('and the page together credit once, however they meet', async () => {
+  it('and the page together credit once, in any order', async () => {
     const { orderId } = await server.order(player, 100);
     const paid = server.razorpay.pay(orderId);
     const { razorpay_payment_id: paymentId } = paid;
@@ -58,7 +58,7 @@ describe('a webhook', () => {
     expect(balances.balancePaise).toBe(100_00);
   });
 
-  it('finds a deposit that its player marked as failed, and the money is still theirs', async () => {
+  it('finds a deposit that its player marked as failed, and the player still gets the money', async () => {
     const order = await server.order(player, 100);
     await server.call('POST', '/api/transaction/update-transaction-status', {
       caller: player,
@@ -69,7 +69,7 @@ describe('a webhook', () => {
     expect(await balance()).toBe(100_00);
   });
 
-  it('signed with the secret before the rotation is taken', async () => {
+  it('signed with the secret before the rotation is accepted', async () => {
     const paymentId = await payFor(100);
     const [, older] = server.razorpay.config.razorpayWebhookSecrets;
     expect(await server.deliver(server.razorpay.webhook('payment.captured', paymentId, older))).toBe(200);
@@ -87,7 +87,7 @@ describe('a webhook', () => {
     expect((await server.verify(player, server.razorpay.pay(orderId))).body).toMatchObject({ wallet: 100 });
   });
 
-  it('about something else is taken and changes nothing', async () => {
+  it('about another subject is accepted and changes nothing', async () => {
     const paymentId = await payFor(100);
     expect(await server.deliver(server.razorpay.webhook('refund.created', paymentId))).toBe(200);
     expect(await server.deliver(server.razorpay.webhook('no.such.event', paymentId))).toBe(200);
@@ -113,7 +113,7 @@ describe('a webhook', () => {
       expect(await server.deliver(good)).toBe(200);
     });
 
-    it('by the published example, whose secret is not ours, is refused', async () => {
+    it('from the published example, whose secret is not ours, is refused', async () => {
       const { rawBody: body, signature } = razorpayVectors.webhook;
       const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
       expect(await server.deliver({ body, headers })).toBe(401);

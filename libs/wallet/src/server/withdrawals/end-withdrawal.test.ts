@@ -11,17 +11,17 @@ describe('the words of a bank', () => {
     expect(withoutBankDetails(said)).toBe(kept);
   });
 
-  it('are kept to their beginning', () => {
+  it('are cut after their beginning', () => {
     expect(withoutBankDetails('no '.repeat(100))).toBe('no '.repeat(100).slice(0, 200));
   });
 
-  it('keep nothing of a word that may have lost its digits at the end of what is read', () => {
+  it('lose the last word if it may have lost its digits at the cut', () => {
     const address = `${'a'.repeat(20)}@okbank`;
     expect(withoutBankDetails(`${'1 '.repeat(495)}${address}`)).not.toContain('aaa');
     expect(withoutBankDetails(`${'a'.repeat(2_000)}1`)).toBe('…');
   });
 
-  // Looking for an @ or a digit from every letter of such a text takes hours.
+  // A search for an @ or a digit from every letter of such a text takes hours.
   it.each(['a', '@', 'a ', '1', 'a@'])('of ten million characters of %j are read at once', (unit) => {
     const said = unit.repeat(10_000_000 / unit.length);
     expect(withoutBankDetails(said)?.length).toBeLessThanOrEqual(200);

@@ -3,14 +3,14 @@ import { startWalletTestServer, type WalletTestServer } from '../../testing/wall
 import { withdrawingPlayer } from '../../testing/withdrawing-player.js';
 import { MAX_UNREQUESTED_WITHDRAWALS } from './open-withdrawals.js';
 
-describe.each(databaseKinds)('withdrawals that wait for their request on %s', (kind) => {
+describe.each(databaseKinds)('withdrawals before their request on %s', (kind) => {
   let server: WalletTestServer;
   beforeAll(async () => {
     server = await startWalletTestServer(kind);
   });
   afterAll(() => server.close());
 
-  it('are bounded, and a request makes room for the next', async () => {
+  it('are limited in number, and a request makes room for the next', async () => {
     const player = await withdrawingPlayer(server, 1000);
     const transferIds: string[] = [];
     while (transferIds.length < MAX_UNREQUESTED_WITHDRAWALS) transferIds.push(await player.created(1));

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('the rules of payouts, at strict on %s', (kind) => 
   let player: WithdrawingPlayer;
   let laterMs = 0;
   beforeAll(async () => {
-    // What was played has tests of its own.
+    // Played money has its own tests.
     const limits = payoutLimits('strict', { turnover: 0, firstPayoutWaitHours: 0 });
     server = await startWalletTestServer(kind, { limits, clock: () => new Date(Date.now() + laterMs) });
     server.razorpay.setPayoutOutcome('processed', { atOnce: true });
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the rules of payouts, at strict on %s', (kind) => 
   });
   afterAll(() => server.close());
 
-  /** Withdraws, and tells why it is held; nothing where it is paid. */
+  /** Withdraws. Shape: the reasons for the hold; empty if it is paid. */
   async function reasonsFor(rupees: number, given: object = {}): Promise<readonly string[]> {
     const transferId = await player.created(rupees, given);
     const { body } = await player.request(transferId);
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the rules of payouts, at strict on %s', (kind) => 
     expect(await reasonsFor(10)).toEqual(['many-withdrawals']);
   });
 
-  it('hold more than ₹10,000 on a day of an account that had its first money on that day, in parts too', async () => {
+  it('hold more than ₹10,000 per day of an account whose first money came that day, also in parts', async () => {
     await payIn(server, player.caller, 60_000);
     expect(await reasonsFor(6_000)).toEqual([]);
     expect(await reasonsFor(4_001)).toEqual(['new-account']);
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the rules of payouts, at strict on %s', (kind) => 
     expect(await reasonsFor(20_000)).toEqual([]);
   });
 
-  it('hold what is paid out after a third card or UPI id has paid in, and count one that pays twice once', async () => {
+  it('hold a payout after a third card or UPI id has paid in, and count repeated payments of one as one', async () => {
     const card = (last4: string) => ({ card: { last4, network: 'Visa' } });
     await payIn(server, player.caller, 100, card('1111'));
     await payIn(server, player.caller, 100, card('1111'));
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the rules of payouts, at strict on %s', (kind) => 
     for (const { payer_hash: hash } of stored) expect(hash).not.toMatch(/1111|2222|asha/i);
   });
 
-  it('hold what goes to another name, and to a UPI id without one', async () => {
+  it('hold a payout to another name, and to a UPI id without a name', async () => {
     await payIn(server, player.caller, 100);
     expect(await reasonsFor(10, { accountHolderName: 'Mrs. RAO ASHA' })).toEqual([]);
     expect(await reasonsFor(10, { accountHolderName: 'Vikram Singh' })).toEqual(['other-name']);

@@ -7,13 +7,13 @@ import { payoutsOf, withdrawingPlayer, type WithdrawingPlayer } from '../../test
 
 const WITHDRAWABLE = '/api/wallet/withdrawable';
 const { strict, lenient } = PAYOUT_RULES;
-/** Nothing waits and nothing is held for its account's age: what is asked here is what was played. */
+/** No waiting time and no age of the account holds these withdrawals: the tests are about played money only. */
 const strictOnPlay = {
   ...lenient,
   unplayedPerDayPaise: strict.unplayedPerDayPaise,
 };
 
-describe.each(databaseKinds)('money that was not played, at strict on %s', (kind) => {
+describe.each(databaseKinds)('unplayed money at strict on %s', (kind) => {
   let server: WalletTestServer;
   let table: BettingTable;
   let player: WithdrawingPlayer;
@@ -32,14 +32,14 @@ describe.each(databaseKinds)('money that was not played, at strict on %s', (kind
   const shown = async () => (await server.call('GET', WITHDRAWABLE, { caller: player.caller })).body;
   const canWithdraw = async (): Promise<unknown> => (await shown())['withdrawable'];
 
-  it('never leaves to a bank, not one rupee, however it is asked for', async () => {
+  it('is never paid to a bank, not one rupee, in any request', async () => {
     await payIn(server, player.caller, 1000);
     const keptBefore = await player.create(1);
     expect(keptBefore).toMatchObject({ status: 409, body: { code: 'wallet/not-played-yet' } });
     expect(String(keptBefore.body['message'])).toBe(
       'You can withdraw ₹0.00 now. ₹1,000.00 of your balance are deposits that you have not played yet: play them, or send them back to where they came from.',
     );
-    // Created while it could be withdrawn, requested when it no longer can.
+    // Created when it could be withdrawn, requested when it no longer can.
     await table.bet(playerId, 1000_00, 1000_00);
     const transferIds = [await player.created(1000), await player.created(1)];
     expect(await table.bet(playerId, 1000_00, 0)).toBe(0);
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('money that was not played, at strict on %s', (kind
     ).toEqual([]);
   });
 
-  it('is played by the stakes of bets that have ended, once, and by nothing else', async () => {
+  it('becomes played by the stakes of ended bets, once, and by nothing else', async () => {
     await payIn(server, player.caller, 1000);
     expect(await shown()).toEqual({
       success: true,
@@ -79,13 +79,13 @@ describe.each(databaseKinds)('money that was not played, at strict on %s', (kind
     expect(await shown()).toMatchObject({ balance: 800, withdrawable: 300, unplayed: 500 });
     await table.round(playerId, 500_00, 700_00);
     expect(await shown()).toMatchObject({ balance: 1000, withdrawable: 1000, unplayed: 0, reasons: [] });
-    // What was played before a deposit does not count for it.
+    // Stakes before a deposit do not count for it.
     await table.bet(playerId, 900_00, 900_00);
     await payIn(server, player.caller, 50);
     expect(await shown()).toMatchObject({ balance: 1050, withdrawable: 1000, unplayed: 50 });
   });
 
-  it('stays unplayed when a withdrawal of it comes back, and winnings can be withdrawn at once', async () => {
+  it('stays unplayed when its withdrawal comes back, and winnings can be withdrawn at once', async () => {
     await payIn(server, player.caller, 100);
     await table.bet(playerId, 60_00, 160_00);
     expect(await canWithdraw()).toBe(160);
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('money that was not played, at strict on %s', (kind
   });
 });
 
-describe.each(databaseKinds)('money that was not played, at lenient on %s', (kind) => {
+describe.each(databaseKinds)('unplayed money at lenient on %s', (kind) => {
   let server: WalletTestServer;
   let table: BettingTable;
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('money that was not played, at lenient on %s', (kin
   afterEach(async () => expect(await differencesOf(server, table)).toEqual([]));
   afterAll(() => server.close());
 
-  it('leaves up to the allowance of a day, and comes back unplayed where the bank refuses it', async () => {
+  it('can be withdrawn up to the allowance of a day, and comes back unplayed if the bank refuses it', async () => {
     server.razorpay.setPayoutOutcome('failed', { atOnce: true });
     const player = await withdrawingPlayer(server, 0);
     await payIn(server, player.caller, 3_00_000);
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('money that was not played, at lenient on %s', (kin
     expect(await player.money()).toMatchObject({ cash: 2_00_000_00, hold: 0 });
   });
 
-  it('is allowed once, however many withdrawals ask for it at the same time', async () => {
+  it('uses the allowance once, however many withdrawals request it at the same time', async () => {
     server.razorpay.setPayoutOutcome('processed', { atOnce: true });
     const player = await withdrawingPlayer(server, 0);
     await payIn(server, player.caller, 5_00_000);
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('money that was not played, at lenient on %s', (kin
     expect(await player.money()).toMatchObject({ cash: 4_00_000_00, hold: 0 });
   });
 
-  it('is asked of nobody who has lost everything', async () => {
+  it('is zero for a player who has lost everything', async () => {
     const player = await withdrawingPlayer(server, 0);
     const { playerId } = player.caller;
     await payIn(server, player.caller, 100);

@@ -6,7 +6,7 @@ import { mortalAt, ProcessDied } from '../../testing/dying-process.js';
 import { bankForm, CREATE, payoutsOf, REQUEST, withdrawingPlayer } from '../../testing/withdrawing-player.js';
 
 const POINTS = FAULT_POINTS.filter((point) => point.startsWith('withdrawal:'));
-/** At these the amount is not in hold yet. */
+/** At these points the amount is not in hold yet. */
 const BEFORE_HOLD: readonly FaultPoint[] = [
   'withdrawal:recording',
   'withdrawal:recorded',
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('a process that dies on %s', (kind) => {
     ['processed', 400_00, ['withdrawal-requested', 'payout-processed']],
     ['failed', 1000_00, ['withdrawal-requested', 'withdrawal-released']],
   ] as const)('while its payout ends %s', (outcome, cash, events) => {
-    it.each(POINTS)('at %s leaves nothing in limbo', async (point) => {
+    it.each(POINTS)('at %s leaves nothing open for ever', async (point) => {
       server.razorpay.setPayoutOutcome(outcome, { atOnce: true });
       const player = await withdrawingPlayer(server, 1000);
       const { caller } = player;
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a process that dies on %s', (kind) => {
       }
     });
 
-    it('at every step in turn ends as one that lives', async () => {
+    it('at every step in turn has the same end as a live process', async () => {
       server.razorpay.setPayoutOutcome(outcome, { atOnce: true });
       const player = await withdrawingPlayer(server, 1000);
       const transferId = await player.created(600);

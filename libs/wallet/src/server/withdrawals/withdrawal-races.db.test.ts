@@ -11,11 +11,11 @@ import {
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-describe('withdrawals in a hurry', () => {
+describe('parallel withdrawals', () => {
   let server: WalletTestServer;
   let player: WithdrawingPlayer;
   beforeAll(async () => {
-    // So many at once take longer than a single one on a busy machine, and each is to have its end in its answer.
+    // So many at once take longer than one on a busy machine, and each answer must contain its end.
     server = await startWalletTestServer('postgres', { payoutTimeoutMs: 60_000 });
   });
   beforeEach(async () => {
@@ -74,7 +74,7 @@ describe('withdrawals in a hurry', () => {
     expect(await player.transactions()).toHaveLength(1);
   });
 
-  it('are paid once though many processes ask for one at once, and all its news come at once', async () => {
+  it('are paid once although many processes request one at once, and all reports come at once', async () => {
     const transferId = await player.created(600);
     const id = { playerId: player.caller.playerId, transferId };
     await holdAmount(server.context(), { ...id, idempotencyKey: null, isProven: true });
@@ -95,7 +95,7 @@ describe('withdrawals in a hurry', () => {
     });
   });
 
-  it('are either given up or paid when both are asked for at once', async () => {
+  it('are either abandoned or paid when both are requested at once', async () => {
     const transferIds = await Promise.all(times(20).map(() => player.created(10)));
     await Promise.all(
       transferIds.flatMap((transactionId) => [
@@ -114,7 +114,7 @@ describe('withdrawals in a hurry', () => {
     expect(await player.money()).toMatchObject({ cash: 1000_00 - paid.length * 10_00, hold: 0 });
   });
 
-  it('hold no database transaction while the provider is asked', async () => {
+  it('hold no database transaction during the call to the provider', async () => {
     const transferIds = await Promise.all(times(20).map(() => player.created(10)));
     const callCount = server.razorpay.calls.length;
     const release = server.razorpay.holdCalls();

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('a withdrawal that is refused on %s', (kind) => {
     expect(await player.transactions()).toEqual([]);
   });
 
-  it('is not for more than the balance, to the paisa', async () => {
+  it('is at most the balance, to the paisa', async () => {
     const { status, body } = await player.create(1000.01);
     expect({ status, body }).toEqual({
       status: 400,
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('a withdrawal that is refused on %s', (kind) => {
     expect((await (await withdrawingPlayer(server, 0)).create(1)).status).toBe(400);
   });
 
-  it('needs somebody who is signed in and verified', async () => {
+  it('requires a signed-in, verified player', async () => {
     const transferId = await player.created(10);
     const unverified = newCaller(false);
     const calls = [
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('a withdrawal that is refused on %s', (kind) => {
     expect((await player.withdrawal(transferId)).stage).toBe('created');
   });
 
-  it("is not another player's to request or to give up", async () => {
+  it('cannot be requested or abandoned by another player', async () => {
     const transferId = await player.created(10);
     const { caller, request } = await withdrawingPlayer(server, 1000);
     expect(await request(transferId)).toMatchObject({
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('a withdrawal that is refused on %s', (kind) => {
     expect((await player.request(newId())).status).toBe(404);
   });
 
-  it('is given up when its money is gone by the time it is requested', async () => {
+  it('ends when its money is gone at the request', async () => {
     const [first, second] = [await player.created(1000), await player.created(600)];
     expect((await player.request(first)).status).toBe(200);
     const refused = await player.request(second, 'k1');
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('a withdrawal that is refused on %s', (kind) => {
     expect(await player.money()).toMatchObject({ cash: 0, hold: 0 });
   });
 
-  it('can be given up by its player before it is requested, and not after', async () => {
+  it('can be abandoned by its player before it is requested, and not after', async () => {
     const [first, second] = [await player.created(100), await player.created(100)];
     const giveUp = (transactionId: string, status = 'FAILED') =>
       server.call('POST', STATUS, { caller: player.caller, body: { transactionId, status } });
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('a withdrawal that is refused on %s', (kind) => {
     expect((await player.money()).events).toEqual(['withdrawal-requested', 'payout-processed']);
   });
 
-  it('keeps a key to its first body, and an answer to its key', async () => {
+  it('binds a key to its first body, and an answer to its key', async () => {
     const first = await player.create(10, {}, 'c1');
     expect(first.status).toBe(200);
     expect((await player.create(10, {}, 'c1')).body).toEqual(first.body);

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     expect(payoutsOf(server, transferId)).toEqual([]);
   });
 
-  it('is paid out when it is requested, with the fee on the house and a receipt for the player', async () => {
+  it('is paid out when it is requested; the house pays the fee and the player gets a receipt', async () => {
     const transferId = await player.created(600);
     const { status, body } = await player.request(transferId);
     expect({ status, body }).toEqual({
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     ]);
   });
 
-  it('tells the provider exactly what the player told, with the transfer as key and reference', async () => {
+  it('sends the provider exactly the player’s details, with the transfer as key and reference', async () => {
     const transferId = await player.created(12.34, {
       accountNumber: '',
       ifscCode: '',
@@ -129,8 +129,8 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     },
   );
 
-  it('stays on its way while its payout is under way, and its amount in hold', async () => {
-    // All of them wait at the same time: each would wait as long as its page does.
+  it('stays open while its payout is under way, and its amount stays in hold', async () => {
+    // All of them wait at the same time, each as long as its page waits.
     const waiting = ['pending', 'queued', 'scheduled', 'processing'].map(async (outcome) => {
       const waiter = await withdrawingPlayer(server, 1000);
       const transferId = await waiter.created(600);
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     await Promise.all(waiting);
   }, 15_000);
 
-  it('answers its present state when it is asked for again, and is paid once', async () => {
+  it('answers a repeated request with its present state, and is paid once', async () => {
     server.razorpay.setPayoutOutcome('processing');
     const transferId = await player.created(600);
     expect((await player.request(transferId, 'k1')).body['status']).toBe('PENDING');
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     expect((await player.money()).events).toEqual(['withdrawal-requested', 'payout-processed']);
   }, 15_000);
 
-  it('is answered as soon as a webhook brings the word', async () => {
+  it('is answered as soon as a webhook reports the result', async () => {
     const { razorpay } = server;
     razorpay.setPayoutOutcome('processing');
     const transferId = await player.created(600);
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     }
   });
 
-  it('keeps each of its changes, and no bank details among them', async () => {
+  it('stores each of its changes, without bank details', async () => {
     const transferId = await player.created(600);
     await player.request(transferId);
     const { playerId } = player.caller;

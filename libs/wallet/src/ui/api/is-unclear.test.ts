@@ -10,14 +10,14 @@ describe('isUnclear', () => {
     ['no network', { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' }],
     ['a timeout of the browser', { status: 'TIMEOUT_ERROR', error: 'Timed out' }],
     ['a success that cannot be read', { status: 'PARSING_ERROR', originalStatus: 200, data: '<html>' }],
-    ['a proxy that gave up', { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>' }],
+    ['a proxy timeout', { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>' }],
     ['an outage', refused(503, 'server/unavailable')],
     ['a timeout of the server', refused(408)],
     ['too many calls', refused(429)],
     ['a session that has ended', refused(401, 'auth/not-signed-in')],
     ['a first call under way', refused(409, 'request/idempotency-unfinished')],
     ['a payment that has not arrived yet', refused(409, 'wallet/payment-pending')],
-    ['an error that is none of the API', new Error('bug')],
+    ['an error that is not from the API', new Error('bug')],
   ])('holds for %s', (_what, error) => {
     expect(isUnclear(error)).toBe(true);
   });

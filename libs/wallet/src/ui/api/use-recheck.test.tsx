@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useRecheck } from './use-recheck.js';
 
-function Asking({ isWanted, check }: { isWanted: boolean; check: () => Promise<void> }) {
+function Checking({ isWanted, check }: { isWanted: boolean; check: () => Promise<void> }) {
   useRecheck(isWanted, check);
   return null;
 }
@@ -25,9 +25,9 @@ const turn = (to: DocumentVisibilityState) =>
   });
 
 describe('useRecheck', () => {
-  it('asks ever more slowly, and on in the end', async () => {
+  it('checks less and less often, without end', async () => {
     const check = jest.fn(() => Promise.resolve());
-    render(<Asking isWanted check={check} />);
+    render(<Checking isWanted check={check} />);
     const counts: number[] = [];
     for (const seconds of [1, 2, 3, 5, 8, 13, 20, 30, 30]) {
       await pass(seconds - 0.001);
@@ -39,10 +39,10 @@ describe('useRecheck', () => {
     expect(check).toHaveBeenCalledTimes(9);
   });
 
-  it('never asks twice at once', async () => {
+  it('never sends two checks at once', async () => {
     let answer = (): void => undefined;
     const check = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
-    render(<Asking isWanted check={check} />);
+    render(<Checking isWanted check={check} />);
     await pass(60);
     await turn('visible');
     expect(check).toHaveBeenCalledTimes(1);
@@ -51,9 +51,9 @@ describe('useRecheck', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
-  it('rests while nobody looks, and asks at once on return', async () => {
+  it('pauses while the page is hidden, and checks at once on return', async () => {
     const check = jest.fn(() => Promise.resolve());
-    render(<Asking isWanted check={check} />);
+    render(<Checking isWanted check={check} />);
     await turn('hidden');
     await pass(600);
     expect(check).not.toHaveBeenCalled();
@@ -63,20 +63,20 @@ describe('useRecheck', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
-  it('asks at once when the network is back', async () => {
+  it('checks at once when the network is back', async () => {
     const check = jest.fn(() => Promise.resolve());
-    render(<Asking isWanted check={check} />);
+    render(<Checking isWanted check={check} />);
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(check).toHaveBeenCalledTimes(1);
   });
 
-  it('stops when it is no longer wanted, or no longer shown', async () => {
+  it('stops when it is no longer needed, or no longer shown', async () => {
     const check = jest.fn(() => Promise.resolve());
-    const { rerender, unmount } = render(<Asking isWanted check={check} />);
-    rerender(<Asking isWanted={false} check={check} />);
+    const { rerender, unmount } = render(<Checking isWanted check={check} />);
+    rerender(<Checking isWanted={false} check={check} />);
     await pass(600);
     await turn('visible');
-    rerender(<Asking isWanted check={check} />);
+    rerender(<Checking isWanted check={check} />);
     unmount();
     await pass(600);
     expect(check).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nex
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a wrong amount', () => {
-  it('leads the focus to its field, and the complaint goes when it is right', async () => {
+  it('moves the focus to its field, and the error disappears when it is correct', async () => {
     await userEvent.type(amountField(), '0');
     await press('Proceed to Pay');
     expect(amountField()).toHaveFocus();
@@ -32,14 +32,14 @@ describe('a wrong amount', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is nothing to complain of before the first attempt', async () => {
+  it('shows no error before the first attempt', async () => {
     await userEvent.type(amountField(), '0');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
 describe('the quick amounts', () => {
-  it('fill the field, and the chosen one is told', async () => {
+  it('fill the field, and the chosen one is marked for screen readers', async () => {
     expect(
       quick()
         .getAllByRole('button')
@@ -56,14 +56,14 @@ describe('the quick amounts', () => {
     expect(server.callsTo(CREATE).map(({ body }) => body)).toEqual([{ amount: 100 }]);
   });
 
-  it('rest while a deposit is under way', async () => {
+  it('are disabled while a deposit is under way', async () => {
     await proceed('300');
     expect(quick().getByRole('button', { name: '₹100' })).toBeDisabled();
   });
 });
 
-describe('what the form says of the money', () => {
-  it('is the balance now, the amount in groups, and the balance afterwards', async () => {
+describe('the amounts in the form', () => {
+  it('are the balance now, the amount in groups, and the balance afterwards', async () => {
     expect(screen.getByText('Available Balance')).toHaveTextContent('₹5.00');
     expect(valueOf('You pay')).toHaveTextContent('–');
     await userEvent.type(amountField(), '150000');
@@ -76,7 +76,7 @@ describe('what the form says of the money', () => {
 });
 
 describe('the form after a result', () => {
-  it('still has the amount of a deposit that failed, and the focus', async () => {
+  it('still has the amount of a failed deposit, and the focus', async () => {
     await proceed('300');
     (await openedCheckout()).dismiss();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -91,7 +91,7 @@ describe('the form after a result', () => {
     expect(amountField()).toHaveFocus();
   });
 
-  it('is told in full by the focused title, and by no live region beside it', async () => {
+  it('is read out in full by the focused title, and by no live region beside it', async () => {
     await pay();
     const title = await screen.findByRole('heading', { name: 'Deposit Successful!' });
     expect(title).toHaveFocus();

@@ -25,11 +25,11 @@ function show(routes: FakeRoutes = {}): void {
   renderDepositPage();
 }
 
-/** What was asked to be marked as failed. */
+/** The requests to mark as failed. */
 const marked = () => server.callsTo(STATUS).map(({ body }) => body);
 
 describe('the deposit form', () => {
-  it('says how much may be deposited', () => {
+  it('shows how much may be deposited', () => {
     show();
     expect(screen.getByRole('heading', { name: 'Deposit Funds' })).toBeInTheDocument();
     expect(amountField()).toHaveAccessibleDescription('Maximum deposit limit: ₹5,00,000');
@@ -44,7 +44,7 @@ describe('the deposit form', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('forgets the complaint when the amount is right', async () => {
+  it('removes the error when the amount is correct', async () => {
     show();
     await proceed('0');
     await userEvent.clear(amountField());
@@ -70,7 +70,7 @@ describe('a deposit under way', () => {
     });
   });
 
-  it('is busy, and one, however often one presses', async () => {
+  it('is busy, and is sent once for many presses', async () => {
     show();
     await proceed();
     const button = await screen.findByRole('button', { name: 'Processing...' });
@@ -81,7 +81,7 @@ describe('a deposit under way', () => {
     expect(button).toBeInTheDocument();
   });
 
-  it('carries a fresh key each time', async () => {
+  it('has a new key each time', async () => {
     show();
     await proceed();
     (await openedCheckout()).dismiss();
@@ -95,7 +95,7 @@ describe('a deposit under way', () => {
 });
 
 describe('a deposit that is paid', () => {
-  it('is verified, told, and changes the balance that the page shows', async () => {
+  it('is verified and shown, and changes the balance of the page', async () => {
     const balances: number[] = [];
     const stop = listeners.startListening({
       actionCreator: balanceChanged,
@@ -117,7 +117,7 @@ describe('a deposit that is paid', () => {
     stop();
   });
 
-  it('can be followed by another', async () => {
+  it('can be followed by another deposit', async () => {
     show();
     await proceed();
     const checkout = await openedCheckout();
@@ -130,7 +130,7 @@ describe('a deposit that is paid', () => {
 describe('a deposit that fails', () => {
   const failure = () => screen.findByRole('heading', { name: 'Deposit Failed' });
 
-  it('is marked when the checkout is dismissed, without a word above the page', async () => {
+  it('is marked when the checkout is dismissed, without a toast', async () => {
     show();
     await proceed();
     const checkout = await openedCheckout();
@@ -141,7 +141,7 @@ describe('a deposit that fails', () => {
     expect(server.callsTo(VERIFY)).toHaveLength(0);
   });
 
-  it('is told when no order could be made, and there is nothing to mark', async () => {
+  it('is shown when no order could be created, and nothing is marked', async () => {
     show({ [CREATE]: () => refusal(503, 'wallet/provider-unavailable', 'Away.') });
     await proceed();
     expect(await failure()).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('a deposit that fails', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('is told and marked when the checkout does not open', async () => {
+  it('is shown and marked when the checkout does not open', async () => {
     show();
     const open = jest.spyOn(FakeCheckout.prototype, 'open').mockImplementation(() => {
       throw new Error('blocked');
@@ -161,7 +161,7 @@ describe('a deposit that fails', () => {
     open.mockRestore();
   });
 
-  it('is told when the checkout does not load, makes no order, and may work the next time', async () => {
+  it('is shown when the checkout does not load, creates no order, and may work the next time', async () => {
     scripts('error');
     show({ 'GET /api/config': () => ({ mode: 'sandbox', checkoutUrl: `${CHECKOUT_URL}?broken` }) });
     await proceed();
@@ -174,7 +174,7 @@ describe('a deposit that fails', () => {
     expect((await openedCheckout()).isOpen).toBe(true);
   });
 
-  it('is told and marked when it cannot be verified, and says what becomes of the money', async () => {
+  it('is shown and marked when it cannot be verified, with what happens to the money', async () => {
     show({ [VERIFY]: () => refusal(409, 'wallet/payment-not-captured', 'Not yet.') });
     await proceed();
     const checkout = await openedCheckout();
@@ -185,7 +185,7 @@ describe('a deposit that fails', () => {
     await waitFor(() => expect(marked()).toEqual([{ transactionId: 't-1', status: 'FAILED' }]));
   });
 
-  it('says of a payment that does not fit what the server says', async () => {
+  it('shows the server’s words for a payment that does not fit', async () => {
     const message = 'This payment does not fit the deposit. It will be refunded.';
     show({ [VERIFY]: () => refusal(409, 'wallet/payment-mismatch', message) });
     await proceed();
@@ -196,7 +196,7 @@ describe('a deposit that fails', () => {
     expect(screen.queryByText(/will be added to your wallet/)).not.toBeInTheDocument();
   });
 
-  it('says what to do where there are too many that are not paid', async () => {
+  it('shows what to do after too many unpaid deposits', async () => {
     const message = 'You have started many deposits without paying.';
     show({ [CREATE]: () => refusal(429, 'wallet/too-many-open-deposits', message) });
     await proceed();
@@ -204,7 +204,7 @@ describe('a deposit that fails', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('shows its end also when it cannot be marked', async () => {
+  it('shows its end also if it cannot be marked', async () => {
     show({ [STATUS]: () => refusal(409, 'wallet/status-not-allowed', 'Too late.') });
     await proceed();
     const checkout = await openedCheckout();
@@ -222,12 +222,12 @@ describe('leaving the page', () => {
     expect(checkout.isOpen).toBe(false);
     const failed = [{ transactionId: 't-1', status: 'FAILED' }];
     await waitFor(() => expect(marked()).toEqual(failed));
-    // Where the document lives on, the provider's own word comes after it.
+    // If the document stays alive, the provider's own report comes after it.
     await act(async () => checkout.dismiss());
     expect(marked()).toEqual(failed);
   });
 
-  it('before the order is there opens no checkout elsewhere', async () => {
+  it('before the order exists opens no checkout on another page', async () => {
     let answer: (made: typeof order) => void = () => undefined;
     show({
       [CREATE]: () =>

@@ -24,11 +24,11 @@ function show(routes: FakeRoutes = {}): void {
   renderDepositPage();
 }
 
-/** What was asked to be marked as failed. */
+/** The requests to mark as failed. */
 const marked = () => server.callsTo(STATUS).map(({ body }) => body);
 
 describe('money that arrives after the failure was shown', () => {
-  it('turns it into the success', async () => {
+  it('changes it to the success', async () => {
     show();
     await proceed();
     const checkout = await openedCheckout();
@@ -44,7 +44,7 @@ describe('money that arrives after the failure was shown', () => {
     expect(await screen.findByText('Deposit successful')).toBeInTheDocument();
   });
 
-  it('does not tear anybody out of the next deposit', async () => {
+  it('does not interrupt the next deposit', async () => {
     let answer: (list: object) => void = () => undefined;
     show({ [LIST]: () => new Promise((resolve) => (answer = resolve)) });
     await proceed();
@@ -59,7 +59,7 @@ describe('money that arrives after the failure was shown', () => {
     expect(amountField()).toBeInTheDocument();
   });
 
-  it('is not asked about where there was no order', async () => {
+  it('is not checked if there was no order', async () => {
     show({ [CREATE]: () => refusal(503, 'wallet/provider-unavailable', 'Away.') });
     await proceed();
     await screen.findByRole('heading', { name: 'Deposit Failed' });
@@ -87,7 +87,7 @@ describe('a verification whose answer is lost', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('is looked up', async () => {
+  it('is checked later', async () => {
     show({ [VERIFY]: lost });
     await pay();
     await screen.findByRole('heading', { name: 'Your deposit is being checked.' });
@@ -97,7 +97,7 @@ describe('a verification whose answer is lost', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('is asked for again with the same key', async () => {
+  it('is sent again with the same key', async () => {
     show({ [VERIFY]: lost });
     await pay();
     await screen.findByRole('heading', { name: 'Your deposit is being checked.' });

@@ -38,7 +38,7 @@ export const listed = (status: string) => ({
 
 let disconnect: () => void = () => undefined;
 
-/** From now on the provider's script loads, or does not. */
+/** From now on the provider's script loads, or fails. */
 export function scripts(outcome: 'load' | 'error'): void {
   disconnect();
   disconnect = scriptNetwork(outcome);
@@ -64,7 +64,7 @@ function Somewhere() {
   );
 }
 
-/** A server that takes every payment. */
+/** A server that accepts every payment. */
 export const takesPayments = {
   'GET /api/config': () => ({ mode: 'sandbox', checkoutUrl: CHECKOUT_URL }),
   [CREATE]: () => order,
@@ -73,7 +73,7 @@ export const takesPayments = {
   [LIST]: () => listed('PENDING'),
 };
 
-/** Opens the page of a player with ₹5, in a place that can be left; the server has to be there already. */
+/** Opens the page of a player with ₹5, with another page to go to. Needs the server. */
 export function renderDepositPage(): void {
   render(
     <Provider store={createApiStore()}>
@@ -91,7 +91,7 @@ export function renderDepositPage(): void {
 
 export const amountField = () => screen.getByLabelText('Enter Amount (INR)');
 export async function proceed(amount = '1000.50'): Promise<void> {
-  // The amount typed before a failure is still there.
+  // The amount typed before a failure is still in the field.
   await userEvent.clear(amountField());
   await userEvent.type(amountField(), amount);
   await userEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }));

@@ -28,7 +28,7 @@ function show(address: string, routes: FakeRoutes = {}): void {
 const button = () => screen.findByRole('button', { name: 'Stop this account' });
 
 describe('the page that stops a payout account', () => {
-  it('stops nothing by being opened, and the account by a press of its button', async () => {
+  it('stops nothing when it opens, and the account at a press of its button', async () => {
     show('/stop-payout?token=a-token');
     const stop = await button();
     expect(server.callsTo(STOP)).toEqual([]);
@@ -38,7 +38,7 @@ describe('the page that stops a payout account', () => {
     expect(screen.getByRole('link', { name: 'reset your password' })).toBeInTheDocument();
   });
 
-  it('says what is wrong with a link, and lets one try again', async () => {
+  it('shows what is wrong with a link, and allows another attempt', async () => {
     const refused = { success: false, code: 'wallet/bad-stop-link', message: 'This link is not valid.' };
     show('/stop-payout?token=another', { [STOP]: () => reply(404, refused) });
     await userEvent.click(await button());

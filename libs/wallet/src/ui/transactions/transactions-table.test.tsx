@@ -44,7 +44,7 @@ function show(list: FakeHandler, who: Player | null = player, store = createApiS
 }
 
 describe('Your Transactions', () => {
-  it('lists what went in and out, with the state of each', async () => {
+  it('lists deposits and withdrawals, with the state of each', async () => {
     const rows = [
       transaction(1),
       transaction(2, { status: 'FAILED', razorpayPaymentId: null }),
@@ -73,7 +73,7 @@ describe('Your Transactions', () => {
     expect(new Set(colours).size).toBe(3);
   });
 
-  it('asks the server for the transactions beside those on show, a page at a time', async () => {
+  it('requests the transactions next to the shown ones, a page at a time', async () => {
     show(({ query }) => ({
       success: true,
       data:
@@ -96,7 +96,7 @@ describe('Your Transactions', () => {
     ]);
   });
 
-  it('asks again for a page that could not be had, by the same button', async () => {
+  it('requests a page that failed again, with the same button', async () => {
     let isAway = true;
     show(({ query }) => {
       if (query['before'] === undefined)
@@ -117,26 +117,26 @@ describe('Your Transactions', () => {
     expect(await screen.findByText('order_11')).toBeInTheDocument();
   });
 
-  it('says that it is loading, and that there is nothing', async () => {
+  it('shows that it is loading, and that it is empty', async () => {
     show(() => ({ success: true, data: [], total: 0 }));
     expect(screen.getByText('Loading transactions...')).toBeInTheDocument();
     expect(await screen.findByText('No transactions to display.')).toBeInTheDocument();
     expect(screen.queryByText('Loading transactions...')).not.toBeInTheDocument();
   });
 
-  it('tells who has none yet what will be listed, and where to begin', async () => {
+  it('shows a new player what will be listed, and where to begin', async () => {
     show(() => ({ success: true, data: [], total: 0 }));
     expect(await screen.findByText(/will be listed here/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Deposit Funds' })).toHaveAttribute('href', '/deposit-money');
   });
 
-  it('sends nobody to the deposit who may not make one', async () => {
+  it('leads only players who may deposit to the deposit', async () => {
     show(() => ({ success: true, data: [], total: 0 }), { ...player, isVerified: false });
     expect(await screen.findByText(/will be listed here/)).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('tells that the list could not be fetched, claims nothing of it, and asks again on request', async () => {
+  it('shows that the list failed, and loads it again on request', async () => {
     show(() => refusal(503, 'server/unavailable', 'Away.'));
     expect(await screen.findByText('Failed to fetch transactions.')).toBeInTheDocument();
     expect(screen.queryByText('No transactions to display.')).not.toBeInTheDocument();
@@ -145,13 +145,13 @@ describe('Your Transactions', () => {
     expect(await screen.findByText('order_1')).toBeInTheDocument();
   });
 
-  it('asks for nothing on behalf of a guest', () => {
+  it('requests nothing for a guest', () => {
     show(() => ({ success: true, data: [transaction(1)], total: 1 }), null);
     expect(screen.getByText('No transactions to display.')).toBeInTheDocument();
     expect(server.calls).toHaveLength(0);
   });
 
-  it('says of a withdrawal where it goes and how far it is', async () => {
+  it('shows the target and the stage of a withdrawal', async () => {
     const row = transaction(1, {
       type: 'WITHDRAW',
       status: 'PENDING',
@@ -174,10 +174,10 @@ describe('Your Transactions', () => {
   });
 });
 
-describe('a transaction that is open', () => {
+describe('an open transaction', () => {
   const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  const asked = () => server.callsTo(LIST).length;
-  /** A page that shows the balance, and how often it has asked for it. */
+  const requested = () => server.callsTo(LIST).length;
+  /** A page with the balance, and its number of requests for it. */
   function watchBalance() {
     const store = createApiStore();
     const lookUp = jest.fn(() => ({ data: null }));
@@ -191,24 +191,24 @@ describe('a transaction that is open', () => {
     return { store, lookUp };
   }
 
-  it('is asked about again, until it is settled; then the balance is, too', async () => {
+  it('is checked again until it is settled; then the balance is requested too', async () => {
     const { store, lookUp } = watchBalance();
     show(() => ({ success: true, data: [transaction(1, { status: 'PENDING' })], total: 1 }), player, store);
     await screen.findByText('PENDING');
     await comeBack();
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requested()).toBe(2));
     lookUp.mockClear();
     server.answer({ [LIST]: () => ({ success: true, data: [transaction(1)], total: 1 }) });
     await comeBack();
     expect(await screen.findByText('SUCCESS')).toBeInTheDocument();
     await waitFor(() => expect(lookUp).toHaveBeenCalledTimes(1));
-    const askedUntilNow = asked();
+    const requestedUntilNow = requested();
     await comeBack();
-    expect(asked()).toBe(askedUntilNow);
+    expect(requested()).toBe(requestedUntilNow);
   });
 
-  // A payout that came back after its success was told left the old balance beside a list that said so.
-  it('may have been settled elsewhere: the balance is asked for with the list', async () => {
+  // A payout that came back after its shown success left the old balance beside a list with the new state.
+  it('may have been settled elsewhere: the balance is requested with the list', async () => {
     const { store, lookUp } = watchBalance();
     await waitFor(() => expect(lookUp).toHaveBeenCalledTimes(1));
     show(() => ({ success: true, data: [transaction(1)], total: 1 }), player, store);
@@ -216,14 +216,14 @@ describe('a transaction that is open', () => {
     await waitFor(() => expect(lookUp).toHaveBeenCalledTimes(2));
   });
 
-  it('makes one complaint when the list cannot be fetched, however often it is tried', async () => {
+  it('shows one error when the list fails, for any number of attempts', async () => {
     show(() => ({ success: true, data: [transaction(1, { status: 'PENDING' })], total: 1 }));
     await screen.findByText('PENDING');
     server.answer({ [LIST]: () => refusal(503, 'server/unavailable', 'Away.') });
     await comeBack();
     expect(await screen.findByText('Failed to fetch transactions.')).toBeInTheDocument();
     await comeBack();
-    await waitFor(() => expect(asked()).toBeGreaterThan(2));
+    await waitFor(() => expect(requested()).toBeGreaterThan(2));
     expect(screen.getAllByText('Failed to fetch transactions.')).toHaveLength(1);
     expect(screen.getByText('PENDING')).toBeInTheDocument();
   });
@@ -258,7 +258,7 @@ describe('Download CSV', () => {
     expect(await saved[0]?.blob.text()).toContain('the list');
   });
 
-  it('says why where it cannot', async () => {
+  it('shows why if it fails', async () => {
     show(() => ({ success: true, data: [transaction(1)], total: 1 }));
     server.answer({ [EXPORT]: () => refusal(503, 'server/unavailable', 'Away.') });
     await press();
@@ -266,7 +266,7 @@ describe('Download CSV', () => {
     expect(saved).toEqual([]);
   });
 
-  it('is not offered where there is nothing', async () => {
+  it('is not offered for an empty list', async () => {
     show(() => ({ success: true, data: [], total: 0 }));
     await screen.findByText('No transactions to display.');
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();

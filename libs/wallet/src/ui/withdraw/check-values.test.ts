@@ -17,7 +17,7 @@ const upi: WithdrawValues = { ...noValues, amount: '10', method: 'upi', upiId: '
 const faultOf = (values: Partial<WithdrawValues>, from = bank) =>
   checkValues({ ...from, ...values }, BALANCE).fault;
 
-describe('what is sent', () => {
+describe('the request body', () => {
   it('is the account, without the spaces that statements print', () => {
     const typed = {
       ...bank,
@@ -37,16 +37,16 @@ describe('what is sent', () => {
     });
   });
 
-  it('is the UPI id alone where UPI is chosen, whatever was typed before', () => {
+  it('is only the UPI id if UPI is chosen, whatever was typed before', () => {
     const { request } = checkValues({ ...bank, method: 'upi', upiId: ' asha@okbank ' }, BALANCE);
     expect(request).toEqual({ amount: 1500.5, upiId: 'asha@okbank', type: 'WITHDRAW' });
   });
 
-  it('is no UPI id where the account is chosen', () => {
+  it('has no UPI id if the account is chosen', () => {
     expect(checkValues({ ...bank, upiId: 'asha@okbank' }, BALANCE).request).not.toHaveProperty('upiId');
   });
 
-  it('is the name of saved details and nothing of what was typed', () => {
+  it('is the id of saved details and no typed text', () => {
     const { request } = checkValues({ ...bank, savedDetailsId: 'd-1' }, BALANCE);
     expect(request).toEqual({ amount: 1500.5, savedDetailsId: 'd-1', type: 'WITHDRAW' });
   });
@@ -67,7 +67,7 @@ describe('the amount', () => {
     expect(faultOf({ amount })).toEqual({ field: 'amount', message });
   });
 
-  it.each(['1', '1.01', '500000'])('%p is taken', (amount) => {
+  it.each(['1', '1.01', '500000'])('%p is accepted', (amount) => {
     expect(faultOf({ amount })).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe('the amount', () => {
     });
   });
 
-  it('is complained about before the account', () => {
+  it('shows its error before the account’s', () => {
     expect(faultOf({ amount: '', accountNumber: '' })?.field).toBe('amount');
   });
 });
@@ -98,7 +98,7 @@ describe('the account', () => {
     expect(faultOf({ [field]: typed })).toEqual({ field, message });
   });
 
-  it('that is missing altogether is complained about from the top', () => {
+  it('that is missing completely shows its first error first', () => {
     expect(faultOf({ accountHolderName: '', accountNumber: '', ifscCode: '' })).toEqual({
       field: 'accountHolderName',
       message: DETAILS_MESSAGE,

@@ -27,7 +27,7 @@ function show(routes: FakeRoutes = {}, wallet?: number): void {
 }
 
 const keysOf = (route: string) => server.callsTo(route).map(({ headers }) => headers['idempotency-key']);
-/** What was asked to be marked as failed. */
+/** The requests to mark as failed. */
 const marked = () => server.callsTo(STATUS).map(({ body }) => body);
 const refusedByBank = () =>
   reply(409, {
@@ -42,7 +42,7 @@ describe('a lost answer', () => {
   it.each([
     ['no network', lost],
     ['an outage', away],
-  ])('of the payout (%s) is no failure: it is looked up', async (_what, handler) => {
+  ])('of the payout (%s) is no failure: it is checked', async (_what, handler) => {
     show({ [PAYOUT]: handler });
     await withdraw();
     expect(await title('Your withdrawal is being checked.')).toHaveFocus();
@@ -53,7 +53,7 @@ describe('a lost answer', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('of the payout is asked for again with the same key, and never paid a second time', async () => {
+  it('of the payout is requested again with the same key, and never paid a second time', async () => {
     show({ [PAYOUT]: lost });
     await withdraw();
     await title('Your withdrawal is being checked.');
@@ -66,7 +66,7 @@ describe('a lost answer', () => {
     expect(new Set(server.callsTo(PAYOUT).map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('of the payout stays unclear while nobody answers', async () => {
+  it('of the payout stays unclear while there is no answer', async () => {
     show({ [PAYOUT]: lost });
     await withdraw();
     await title('Your withdrawal is being checked.');
@@ -77,7 +77,7 @@ describe('a lost answer', () => {
     expect(screen.queryByText('Withdrawal failed')).not.toBeInTheDocument();
   });
 
-  it('of the payout that then turns out refused is a failure', async () => {
+  it('of the payout that is refused in the end is a failure', async () => {
     show({ [PAYOUT]: lost });
     await withdraw();
     await title('Your withdrawal is being checked.');
@@ -86,7 +86,7 @@ describe('a lost answer', () => {
     expect(await title('Withdrawal Failed')).toBeInTheDocument();
   });
 
-  it('of the recording says that no money has moved, and the same one can be sent again', async () => {
+  it('of the recording shows that no money has moved, and the same withdrawal can be sent again', async () => {
     show({ [CREATE]: lost });
     await withdraw();
     expect(await title('Your withdrawal has not been sent.')).toHaveFocus();
@@ -99,7 +99,7 @@ describe('a lost answer', () => {
     expect(server.callsTo(PAYOUT)).toHaveLength(1);
   });
 
-  it('of the recording leads back to what was typed', async () => {
+  it('of the recording leads back to the typed input', async () => {
     show({ [CREATE]: lost });
     await withdraw();
     await userEvent.click(await screen.findByRole('button', { name: 'Change it' }));

@@ -45,7 +45,7 @@ describe('saved details', () => {
     expect(screen.getByLabelText('Account Number')).toBeInTheDocument();
   });
 
-  it('stand in for the fields', async () => {
+  it('replace the fields', async () => {
     show(saved(bank));
     await userEvent.type(amountField(), '10');
     await userEvent.click(await choice(/6789/));
@@ -55,14 +55,14 @@ describe('saved details', () => {
     expect(server.callsTo(CREATE)[0]?.body).toEqual({ amount: 10, savedDetailsId: 'd-1', type: 'WITHDRAW' });
   });
 
-  it('give way to others', async () => {
+  it('can be replaced by others', async () => {
     show(saved(bank));
     await userEvent.click(await choice(/6789/));
     await userEvent.click(await choice(/^Use other details$/));
     expect(screen.getByLabelText('Account Number')).toBeInTheDocument();
   });
 
-  it('can be forgotten; then others are needed', async () => {
+  it('can be forgotten; then others are required', async () => {
     show(saved(bank));
     await userEvent.click(await choice(/6789/));
     server.answer({
@@ -77,7 +77,7 @@ describe('saved details', () => {
     expect(server.callsTo(FORGET).map(({ params }) => params)).toEqual([{ id: 'd-1' }]);
   });
 
-  it('that cannot be forgotten stay, and that is told', async () => {
+  it('that cannot be forgotten stay, with an error', async () => {
     show({ ...saved(bank), [FORGET]: away });
     await userEvent.click(await screen.findByRole('button', { name: 'Forget Bank account •••• 6789' }));
     expect(await screen.findByText('Away.')).toBeInTheDocument();

@@ -41,8 +41,8 @@ function show(routes: FakeRoutes = {}): void {
 }
 const findBack = () => screen.findByRole('button', { name: 'Send ₹800.00 back' });
 
-describe('what can be withdrawn now', () => {
-  it('is said with the reasons why it is not all, and is what Max fills in', async () => {
+describe('the amount that can be withdrawn now', () => {
+  it('is shown with the reasons why it is not all, and Max fills it in', async () => {
     show();
     expect(await screen.findByText(UNPLAYED)).toBeInTheDocument();
     expect(screen.getByText(ADVICE)).toBeInTheDocument();
@@ -51,21 +51,21 @@ describe('what can be withdrawn now', () => {
     expect(amountField()).toHaveValue(1200.5);
   });
 
-  it('has no reasons and no button where it is all', async () => {
+  it('has no reasons and no button if it is all', async () => {
     show({ [WITHDRAWABLE]: () => allOfIt });
     await waitFor(() => expect(screen.getByText('Withdrawable now')).toHaveTextContent('₹2,000.50'));
     expect(screen.queryByRole('button', { name: /^Send ₹/ })).not.toBeInTheDocument();
   });
 
-  it('offers nothing to send back where less than a rupee could go', async () => {
+  it('offers no return below a rupee', async () => {
     show({ [WITHDRAWABLE]: () => ({ ...partOfIt, returnable: 0.5 }) });
     expect(await screen.findByText(UNPLAYED)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Send ₹/ })).not.toBeInTheDocument();
   });
 });
 
-describe('a deposit that is sent back', () => {
-  it('says so, and what can be withdrawn is asked for anew', async () => {
+describe('a returned deposit', () => {
+  it('shows its success, and the withdrawable amount is requested again', async () => {
     show({ [RETURN]: () => returned });
     await userEvent.click(await findBack());
     expect(await screen.findByText(returned.message)).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('a deposit that is sent back', () => {
 });
 
 describe('a withdrawal that is held back', () => {
-  it('says that it is being reviewed', async () => {
+  it('shows that it is being reviewed', async () => {
     show({ [PAYOUT]: () => ({ ...paid, status: 'PENDING', isHeldForReview: true }) });
     await withdraw();
     expect(await title('Your withdrawal is being reviewed.')).toHaveAccessibleDescription(
@@ -96,7 +96,7 @@ describe('a withdrawal that is held back', () => {
     );
   });
 
-  it('says when it goes out', async () => {
+  it('shows when it will be sent', async () => {
     const goesOutAt = '2026-11-25T04:30:00.000Z';
     show({ [PAYOUT]: () => ({ ...paid, status: 'PENDING', goesOutAt }) });
     await withdraw();

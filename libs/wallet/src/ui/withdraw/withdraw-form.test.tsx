@@ -25,7 +25,7 @@ async function show(routes: FakeRoutes = {}): Promise<void> {
 const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 
 describe('the withdraw form', () => {
-  it('keeps the place of the details until it knows the saved ones', async () => {
+  it('reserves the space of the details until the saved ones are known', async () => {
     let answer: (reply: unknown) => void = () => undefined;
     server = fakeApi({ ...bankThatPays, [DETAILS]: () => new Promise((resolve) => (answer = resolve)) });
     renderWithdrawPage();
@@ -39,15 +39,15 @@ describe('the withdraw form', () => {
   });
 
   it.each([
-    ['cannot be told', () => refusal(503, 'server/unavailable', 'Away.')],
-    ['cannot be asked for', lost],
-  ])('takes typed details where the saved ones %s', async (_case, answer) => {
+    ['are refused', () => refusal(503, 'server/unavailable', 'Away.')],
+    ['get no answer', lost],
+  ])('accepts typed details if the saved ones %s', async (_case, answer) => {
     await show({ [DETAILS]: answer });
     await withdraw();
     expect(await screen.findByRole('heading', { name: 'Withdrawal Successful!' })).toHaveFocus();
   });
 
-  it('says what will be paid out and what remains', async () => {
+  it('shows the payout and the remaining balance', async () => {
     await show();
     expect(valueOf('You receive')).toHaveTextContent('–');
     await userEvent.type(amountField(), '1500.25');
@@ -57,7 +57,7 @@ describe('the withdraw form', () => {
     expect(valueOf('You receive')).toHaveTextContent('–');
   });
 
-  it('takes a complaint back as soon as its field is right, and makes none in advance', async () => {
+  it('removes an error as soon as its field is correct, and shows none in advance', async () => {
     await show();
     await press();
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter an amount up to ₹5,00,000');
@@ -68,7 +68,7 @@ describe('the withdraw form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please provide valid bank details');
   });
 
-  it('after a failure has what was typed, and the focus', async () => {
+  it('has the typed input and the focus after a failure', async () => {
     await show({ [PAYOUT]: () => refusal(409, 'wallet/payout-failed', 'Refused by the bank.') });
     await fillIn('100');
     await press();
@@ -78,7 +78,7 @@ describe('the withdraw form', () => {
     expect(screen.getByLabelText('IFSC Code')).toHaveValue('HDFC0001234');
   });
 
-  it('brings up the keyboards that its fields need', async () => {
+  it('shows the keyboards that its fields need', async () => {
     await show();
     expect(amountField()).toHaveAttribute('inputmode', 'decimal');
     expect(screen.getByLabelText('IFSC Code')).toHaveAttribute('autocapitalize', 'characters');

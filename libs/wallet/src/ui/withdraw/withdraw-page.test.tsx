@@ -33,7 +33,7 @@ function show(routes: FakeRoutes = {}, wallet?: number): void {
 }
 
 const keysOf = (route: string) => server.callsTo(route).map(({ headers }) => headers['idempotency-key']);
-/** What was asked to be marked as failed. */
+/** The requests to mark as failed. */
 const marked = () => server.callsTo(STATUS).map(({ body }) => body);
 const refusedByBank = () =>
   reply(409, {
@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => stopListening());
 
 describe('the form', () => {
-  it('says what is there and how much may go', async () => {
+  it('shows the balance and the limit', async () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Withdraw Money' })).toBeInTheDocument();
     expect(screen.getByText('Available Balance')).toHaveTextContent('₹2,000.50');
@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(amountField()).toHaveValue(most);
   });
 
-  it('says at the amount what is wrong with it, and leads there', async () => {
+  it('shows the error at the amount, and moves the focus there', async () => {
     show();
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter an amount up to ₹5,00,000');
@@ -87,7 +87,7 @@ describe('the form', () => {
     expect(server.callsTo(CREATE)).toHaveLength(0);
   });
 
-  it('wants the IFSC code and the holder of an account', async () => {
+  it('requires the IFSC code and the holder of an account', async () => {
     show();
     await userEvent.type(amountField(), '10');
     await userEvent.type(screen.getByLabelText('Account Number'), '123456789');
@@ -102,7 +102,7 @@ describe('the form', () => {
     expect(await title('Withdrawal Successful!')).toBeInTheDocument();
   });
 
-  it('takes a UPI id instead', async () => {
+  it('accepts a UPI id instead', async () => {
     show();
     await userEvent.type(amountField(), '10');
     await userEvent.click(screen.getByRole('radio', { name: 'UPI' }));
@@ -134,7 +134,7 @@ describe('a withdrawal under way', () => {
     expect(keysOf(PAYOUT)[0]).not.toBe(keysOf(CREATE)[0]);
   });
 
-  it('is busy, and one, however often one presses', async () => {
+  it('is busy, and is sent once for many presses', async () => {
     show({ [PAYOUT]: () => new Promise(() => undefined) });
     await fillIn();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Withdraw' }));
@@ -147,7 +147,7 @@ describe('a withdrawal under way', () => {
 });
 
 describe('a withdrawal that the bank has paid', () => {
-  it('is told, and changes the balance that the page shows', async () => {
+  it('is shown, and changes the balance of the page', async () => {
     show();
     await withdraw();
     expect(await title('Withdrawal Successful!')).toHaveFocus();
@@ -160,7 +160,7 @@ describe('a withdrawal that the bank has paid', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('can be followed by another, from an empty form and with keys of its own', async () => {
+  it('can be followed by another, from an empty form and with new keys', async () => {
     show();
     await withdraw();
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw again' }));
@@ -172,7 +172,7 @@ describe('a withdrawal that the bank has paid', () => {
 });
 
 describe('a withdrawal that the bank has not answered', () => {
-  it('is on its way, with its money reserved', async () => {
+  it('is open, with its money reserved', async () => {
     show({ [PAYOUT]: () => onItsWay });
     await withdraw();
     expect(await title('Your withdrawal is on its way.')).toHaveFocus();
@@ -182,7 +182,7 @@ describe('a withdrawal that the bank has not answered', () => {
     expect(screen.queryByText('Withdrawal successful!')).not.toBeInTheDocument();
   });
 
-  it('shows by itself that it was paid', async () => {
+  it('shows the payment without an action of the player', async () => {
     show({ [PAYOUT]: () => onItsWay });
     await withdraw();
     await title('Your withdrawal is on its way.');
@@ -193,7 +193,7 @@ describe('a withdrawal that the bank has not answered', () => {
     expect(server.callsTo(PAYOUT)).toHaveLength(1);
   });
 
-  it('shows by itself that the bank refused', async () => {
+  it('shows the bank’s refusal without an action of the player', async () => {
     show({ [PAYOUT]: () => onItsWay, [LIST]: () => listed('FAILED', 'Refused by the bank') });
     await withdraw();
     await title('Your withdrawal is on its way.');
@@ -204,7 +204,7 @@ describe('a withdrawal that the bank has not answered', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('stays as it is when the list has another withdrawal only', async () => {
+  it('stays unchanged when the list has only another withdrawal', async () => {
     const other = { ...listed('SUCCESS').data[0], _id: 'another' };
     show({ [PAYOUT]: () => onItsWay, [LIST]: () => ({ success: true, data: [other], total: 1 }) });
     await withdraw();
@@ -216,7 +216,7 @@ describe('a withdrawal that the bank has not answered', () => {
 });
 
 describe('a withdrawal that fails', () => {
-  it('says why, and is marked where the answer names it', async () => {
+  it('shows why, and is marked if the answer names it', async () => {
     show({ [PAYOUT]: refusedByBank });
     await withdraw();
     expect(await title('Withdrawal Failed')).toHaveFocus();
@@ -225,7 +225,7 @@ describe('a withdrawal that fails', () => {
     await waitFor(() => expect(marked()).toEqual([{ transactionId: ID, status: 'FAILED' }]));
   });
 
-  it('is not marked where the answer names none', async () => {
+  it('is not marked if the answer names none', async () => {
     show({ [PAYOUT]: () => refusal(403, 'auth/not-verified', 'Please verify account first.') });
     await withdraw();
     await title('Withdrawal Failed');
@@ -233,7 +233,7 @@ describe('a withdrawal that fails', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('has words of its own where the server sends none', async () => {
+  it('has its own words if the server sends none', async () => {
     show({ [CREATE]: () => reply(400, {}) });
     await withdraw();
     await title('Withdrawal Failed');
@@ -242,7 +242,7 @@ describe('a withdrawal that fails', () => {
     expect(server.callsTo(PAYOUT)).toHaveLength(0);
   });
 
-  it('can be tried again with what was typed, as a new withdrawal', async () => {
+  it('can be tried again with the typed input, as a new withdrawal', async () => {
     show({ [CREATE]: () => refusal(400, 'wallet/insufficient-balance', 'Insufficient Balance.') });
     await withdraw();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -253,7 +253,7 @@ describe('a withdrawal that fails', () => {
     expect(new Set(keysOf(CREATE)).size).toBe(2);
   });
 
-  it('shows its end also when it cannot be marked', async () => {
+  it('shows its end also if it cannot be marked', async () => {
     show({
       [PAYOUT]: refusedByBank,
       [STATUS]: () => refusal(409, 'wallet/status-not-allowed', 'Too late.'),

@@ -90,7 +90,7 @@ const mails: readonly (readonly [string, MailContent, readonly string[]])[] = [
   ],
 ];
 
-/** What a reader sees of HTML: its text, one line. */
+/** The text that a reader sees of HTML, in one line. */
 const seen = (html: string): string =>
   html
     .slice(html.indexOf('<body'))
@@ -102,7 +102,7 @@ describe.each(mails)('the mail %p', (subject, mail, facts) => {
     expect(mail.subject).toBe(subject);
   });
 
-  it('says the same as text and as HTML', () => {
+  it('has the same content as text and as HTML', () => {
     for (const fact of facts) {
       expect(mail.text).toContain(fact);
       expect(seen(mail.html)).toContain(fact);
@@ -110,26 +110,27 @@ describe.each(mails)('the mail %p', (subject, mail, facts) => {
     expect(mail.text).not.toMatch(/<\/|&amp;|style=/);
   });
 
-  it('is a whole document with its language, in light and dark', () => {
+  it('is a complete document with its language, in light and dark', () => {
     expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
     expect(mail.html).toContain('prefers-color-scheme: dark');
   });
 
-  it('loads nothing from anywhere', () => {
+  it('loads nothing from other servers', () => {
     expect(mail.html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import/i);
   });
 });
 
 describe('a value in a mail', () => {
-  it('is escaped, whichever kind of block it stands in', () => {
+  it('is escaped in every kind of block', () => {
     const { html, text } = layOutMail({
       subject: EVIL,
       heading: EVIL,
       blocks: [paragraph(EVIL), smallPrint(EVIL), code(EVIL), facts([EVIL, EVIL]), button(EVIL, EVIL)],
     });
     expect(html).not.toContain('<img');
-    // Title, heading, five blocks: the fact has two values, the button its label and three times its address.
+    // Title, heading and five blocks. The fact has two values; the button has its label and its address
+    // three times.
     expect(html.split(ESCAPED)).toHaveLength(1 + 2 + 3 + 2 + 4);
     expect(text).toContain(EVIL);
   });
@@ -145,7 +146,7 @@ describe('a value in a mail', () => {
     expect(html).toContain(ESCAPED);
   });
 
-  it('keeps every character that HTML does not mean', () => {
+  it('keeps every character that has no meaning in HTML', () => {
     expect(escapeHtml('₹5 पासा 🎲 a=b')).toBe('₹5 पासा 🎲 a=b');
   });
 });
@@ -167,7 +168,7 @@ describe('the link of a mail', () => {
     expect(html.split(link.href)).toHaveLength(4);
   });
 
-  it('has the token of a new password where no server is told of it', () => {
+  it('has the token of a new password in the part that no server receives', () => {
     expect(newPassword.href).toBe(
       'https://paasa.example/set-new-password?email=a%2Bb%40example.com#token=xyz-_2',
     );

@@ -27,7 +27,7 @@ export interface AuthorizeOptions {
 
 const path = '/login/oauth/authorize';
 
-/** The authorize page; it keeps nothing, its forms come back with the whole request in their address. */
+/** The authorize page. It stores nothing: its forms return the whole request in their address. */
 export const authorizeRoutes: FastifyPluginAsyncZod<AuthorizeOptions> = async (app, { codes, clientId }) => {
   acceptForms(app);
 
@@ -56,7 +56,7 @@ function viewOf(query: AuthorizeQuery, action: string): ConsentView {
   return { provider: 'github', action, emailHint: query.login_hint ?? '' };
 }
 
-/** A request that names another site is answered here and never sent there. */
+/** A request that names another site is answered here and never redirected there. */
 function refuseRequest(query: AuthorizeQuery, clientId: string, reply: FastifyReply): FastifyReply | null {
   if (query.client_id !== clientId) return sendProblem(reply, 404, 'No application has this client_id.');
   if (!isOwnCallback(query.redirect_uri, 'github')) {

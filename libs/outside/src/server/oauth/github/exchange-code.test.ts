@@ -16,7 +16,7 @@ function exchangeAfter(elapsedMs: number) {
 }
 
 describe('exchangeCode', () => {
-  it('takes a code for ten minutes', () => {
+  it('accepts a code for ten minutes', () => {
     expect(exchangeAfter(10 * 60_000 - 1)).toHaveProperty('access_token');
     expect(exchangeAfter(10 * 60_000)).toMatchObject({ error: 'bad_verification_code' });
   });

@@ -16,7 +16,7 @@ export const exchangeBody = z.object({
 });
 export type ExchangeBody = z.infer<typeof exchangeBody>;
 
-/** The fields of the answer, whatever form it takes. */
+/** The fields of the answer, independent of its format. */
 export type ExchangeAnswer = Readonly<Record<string, string>>;
 
 const docs = 'https://docs.github.com/apps/managing-oauth-apps';
@@ -27,10 +27,10 @@ const refusals = {
 } as const;
 
 /**
- * Changes a code for a token.
+ * Exchanges a code for a token.
  *
- * **Errors**: `incorrect_client_credentials`, `bad_verification_code`, `redirect_uri_mismatch`; a wrong or missing
- * code verifier is not documented and answered like a wrong code.
+ * **Errors**: `incorrect_client_credentials`, `bad_verification_code`, `redirect_uri_mismatch`. GitHub does not
+ * document the answer to a wrong or missing code verifier. Here it gets the answer to a wrong code.
  * **Source**: GitHub's documentation, "Troubleshooting OAuth app access token request errors".
  */
 export function exchangeCode(codes: GithubCodes, client: GithubClient, body: ExchangeBody): ExchangeAnswer {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { avatarName } from '../shared/avatar.js';
 import { accountPart, emailDigest, type Person } from '../shared/person.js';
 
-/** The fields of a GitHub user that sites read, out of many more. */
+/** The fields of a GitHub user that sites read; the real answer has many more. */
 export const githubUserSchema = z.object({
   login: z.string(),
   id: z.int(),
@@ -15,7 +15,7 @@ export const githubUserSchema = z.object({
   name: z.string().nullable(),
   company: z.null(),
   location: z.null(),
-  /** The public one alone; most people have none. */
+  /** Only the public address; most people have none. */
   email: z.string().nullable(),
   bio: z.null(),
 });
@@ -55,7 +55,10 @@ export function presentUser(person: Person, id: number, origin: string): GithubU
   };
 }
 
-/** The primary address is not the first: whoever takes the first, or any that is verified, takes a wrong one. */
+/**
+ * The primary address is not the first. A client that takes the first address, or any verified one, takes a wrong
+ * one.
+ */
 export function presentEmails(person: Person, id: number): GithubEmail[] {
   return [
     {
@@ -73,7 +76,7 @@ export function presentEmails(person: Person, id: number): GithubEmail[] {
   ];
 }
 
-/** Letters, digits and single hyphens; the id's end keeps equal names of other mail hosts apart. */
+/** Letters, digits and single hyphens. The id's end separates equal names of different mail hosts. */
 function loginOf({ email }: Person, id: number): string {
   const words = accountPart(email)
     .toLowerCase()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ExpiringMap } from '../shared/expiring-map.js';
 import type { Person } from '../shared/person.js';
 
-/** Who signed in, and what they let the site see. */
+/** The signed-in person, and the fields that the site may see. */
 export interface GithubSignIn {
   readonly person: Person;
   readonly id: number;
@@ -16,7 +16,7 @@ export interface GithubCode extends GithubSignIn {
 }
 
 const codeLifetimeMs = 10 * 60 * 1000;
-/** GitHub's tokens have no end; these go with the process anyhow. */
+/** GitHub's tokens do not expire; these end with the process anyhow. */
 const tokenLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** GitHub's codes and tokens, in memory. */
@@ -35,7 +35,7 @@ export class GithubCodes {
     return text;
   }
 
-  /** A code is gone with its first use, right or wrong. */
+  /** A code is deleted at its first use, right or wrong. */
   takeCode(text: string): GithubCode | null {
     return this.codes.take(text);
   }

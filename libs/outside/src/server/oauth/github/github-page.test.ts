@@ -27,7 +27,7 @@ describe("the page of GitHub's side", () => {
     return site.tokenOf(answer.searchParams.get('code') ?? '');
   }
 
-  it('comes up without auto, with forms that carry the whole request', async () => {
+  it('opens without auto, with forms that carry the whole request', async () => {
     const response = await fetch(site.authorizeUrl({ login_hint: '"><script>@example.com' }));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toContain(
@@ -39,7 +39,7 @@ describe("the page of GitHub's side", () => {
     expect(page).not.toContain('"><script>');
   });
 
-  it('signs in a sample person, or whoever is typed in', async () => {
+  it('signs in a sample person, or a typed-in person', async () => {
     const sample = await site.readUser(await tokenAfter({ choice: 'meera.iyer@example.com' }));
     expect(sample.name).toBe('Meera Iyer');
     const typed = await tokenAfter({ choice: 'other', email: 'z@example.com', public: '1' });
@@ -47,12 +47,12 @@ describe("the page of GitHub's side", () => {
     expect((await site.readEmails(typed)).find((email) => email.primary)?.verified).toBe(false);
   });
 
-  it('tells the site that somebody cancelled', async () => {
+  it('reports to the site that a person cancelled', async () => {
     const response = await post({ choice: 'cancel' });
     expect(response.headers.get('location')).toContain('error=access_denied');
   });
 
-  it('asks again for an e-mail that is none', async () => {
+  it('asks again after an invalid email', async () => {
     const response = await post({ choice: 'other', email: 'nobody', name: '' });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('Enter an e-mail address');

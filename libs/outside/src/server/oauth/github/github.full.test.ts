@@ -23,7 +23,7 @@ describe("GitHub's side", () => {
 
   afterAll(() => box.stop());
 
-  it('leads from the authorize address to user and e-mails, the state coming back as it was', async () => {
+  it('leads from the authorize address to user and emails, with the same state in the answer', async () => {
     const answer = await site.answerTo({ login_hint: 'zoya.ali@example.com' });
     expect(answer.origin + answer.pathname).toBe(githubCallback);
     expect(answer.searchParams.get('state')).toBe('a state & more');
@@ -42,14 +42,14 @@ describe("GitHub's side", () => {
     ]);
   });
 
-  it('shows people who hide their name, and people who show their e-mail', async () => {
+  it('shows people with a hidden name, and people with a public email', async () => {
     const hidden = await site.readUser(await site.tokenFor({ login_hint: 'vikram.singh@example.com' }));
     expect(hidden).toMatchObject({ name: null, email: null });
     const shown = await site.readUser(await site.tokenFor({ login_hint: 'asha.rao@example.com' }));
     expect(shown).toMatchObject({ name: 'Asha Rao', email: 'asha.rao@example.com' });
   });
 
-  it('knows the same e-mail as the same account, whatever its case', async () => {
+  it('treats the same email as the same account, in any case', async () => {
     const first = await site.readUser(await site.tokenFor({ login_hint: 'same@example.com' }));
     const { id, login } = await site.readUser(await site.tokenFor({ login_hint: 'SAME@example.com' }));
     expect({ id, login }).toEqual({ id: first.id, login: first.login });
@@ -58,7 +58,7 @@ describe("GitHub's side", () => {
     );
   });
 
-  it('gives an account another e-mail when its number is named, and has no accounts without a number', async () => {
+  it('gives an account another email if its number is named, and has no accounts without a number', async () => {
     for (const email of ['old@example.com', 'new@example.com']) {
       const token = await site.tokenFor({ login_hint: email, sub: '4711' });
       expect((await site.readUser(token)).id).toBe(4711);
@@ -68,7 +68,7 @@ describe("GitHub's side", () => {
     expect(refused.status).toBe(400);
   });
 
-  it('lists an unverified primary e-mail when asked to', async () => {
+  it('lists an unverified primary email on request', async () => {
     const emails = await site.readEmails(
       await site.tokenFor({ login_hint: 'new@example.com', verified: '0' }),
     );
@@ -78,7 +78,7 @@ describe("GitHub's side", () => {
     });
   });
 
-  it('tells the site that somebody said no', async () => {
+  it('reports to the site that a person refused', async () => {
     const answer = await site.answerTo({ deny: '1' });
     expect(Object.fromEntries(answer.searchParams)).toMatchObject({
       error: 'access_denied',
@@ -87,7 +87,7 @@ describe("GitHub's side", () => {
     expect(answer.searchParams.has('code')).toBe(false);
   });
 
-  it('answers in a form body unless JSON is asked for, and reads JSON as well as forms', async () => {
+  it('answers in a form body unless JSON is requested, and reads JSON and forms', async () => {
     const form = await site.exchange({ code: await site.codeFor() }, { accept: '*/*' });
     expect(form.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
     expect(new URLSearchParams(await form.text()).get('token_type')).toBe('bearer');
@@ -104,7 +104,7 @@ describe("GitHub's side", () => {
     expect(githubTokenSchema.parse(await json.json()).token_type).toBe('bearer');
   });
 
-  it('takes the client secret in the header, too', async () => {
+  it('also accepts the client secret in the header', async () => {
     const basic = Buffer.from(`${githubClientId}:${githubClientSecret}`).toString('base64');
     const answer = await fetch(`${box.sandbox.url}/oauth/github/login/oauth/access_token`, {
       method: 'POST',
@@ -131,7 +131,7 @@ describe("GitHub's side", () => {
     });
   });
 
-  it('redeems a code once, also when two ask at the same time', async () => {
+  it('redeems a code once, also for two parallel requests', async () => {
     const code = await site.codeFor();
     const answers = await Promise.all([site.exchange({ code }), site.exchange({ code })]);
     const bodies = await Promise.all(answers.map((answer) => answer.json()));
@@ -139,7 +139,7 @@ describe("GitHub's side", () => {
     expect(bodies).toContainEqual(expect.objectContaining({ error: 'bad_verification_code' }));
   });
 
-  it('needs no verifier where the site sent no challenge', async () => {
+  it('needs no verifier if the site sent no challenge', async () => {
     const code = await site.codeFor({ code_challenge: '', code_challenge_method: '' });
     const answer = await site.exchange({ code, code_verifier: '' });
     expect(githubTokenSchema.parse(await answer.json()).token_type).toBe('bearer');
@@ -160,7 +160,7 @@ describe("GitHub's side", () => {
     [{ redirect_uri: '' }, 400],
     [{ client_id: 'another' }, 404],
     [{ login_hint: 'nobody' }, 400],
-  ])('sends nobody anywhere for %j', async (query, status) => {
+  ])('redirects no browser for %j', async (query, status) => {
     const response = await fetch(site.authorizeUrl({ auto: '1', ...query }), { redirect: 'manual' });
     expect(response.status).toBe(status);
     expect(response.headers.get('location')).toBeNull();
@@ -178,15 +178,15 @@ describe("GitHub's side", () => {
     }
   });
 
-  it('shows e-mails only to a site that asked for them', async () => {
+  it('shows emails only to a site that requested them', async () => {
     const token = await site.tokenFor({ scope: 'read:user' });
     expect((await site.api('/user', token)).status).toBe(200);
     expect((await site.api('/user/emails', token)).status).toBe(404);
   });
 
-  it('answers 403 to a program that does not say what it is', async () => {
+  it('answers 403 to a program without a User-Agent', async () => {
     const token = await site.tokenFor();
-    // fetch always names itself.
+    // fetch always sends a User-Agent.
     const call = httpRequest(`${box.sandbox.url}/oauth/github/api/user`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -196,7 +196,7 @@ describe("GitHub's side", () => {
     expect(await text(response)).toContain('User-Agent');
   });
 
-  it('knows everybody by the same number in another sandbox, and so after a restart', async () => {
+  it('gives a person the same number in another sandbox and after a restart', async () => {
     const login = { login_hint: 'returning@example.com' };
     const before = await site.readUser(await site.tokenFor(login));
     const other = await startTestSandbox();

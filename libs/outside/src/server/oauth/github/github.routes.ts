@@ -11,7 +11,7 @@ export interface GithubOptions {
   readonly now: () => Date;
 }
 
-/** GitHub's side of "Sign in with GitHub": plain OAuth 2.0 with habits of its own. */
+/** GitHub's side of "Sign in with GitHub": plain OAuth 2.0 with some differences. */
 export const githubRoutes: FastifyPluginAsync<GithubOptions> = async (app, { client, origin, now }) => {
   const codes = new GithubCodes(now);
   await app.register(authorizeRoutes, { codes, clientId: client.clientId });

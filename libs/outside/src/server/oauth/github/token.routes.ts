@@ -8,7 +8,7 @@ export interface TokenOptions {
   readonly client: GithubClient;
 }
 
-/** The token endpoint: it answers refusals with 200, and in a form body unless JSON is asked for. */
+/** The token endpoint. It answers refusals with 200, and in a form body unless JSON is requested. */
 export const tokenRoutes: FastifyPluginAsync<TokenOptions> = async (app, { codes, client }) => {
   acceptForms(app);
   app.post('/login/oauth/access_token', async (request, reply) => {
@@ -23,7 +23,7 @@ export const tokenRoutes: FastifyPluginAsync<TokenOptions> = async (app, { codes
   });
 };
 
-/** The client may name itself in a header instead of the body. */
+/** The client may send its id in a header instead of the body. */
 function withBasicAuth(body: ExchangeBody, header: string | undefined): ExchangeBody {
   const encoded = /^basic ([a-z0-9+/=]+)$/i.exec(header ?? '')?.[1];
   if (encoded === undefined) return body;

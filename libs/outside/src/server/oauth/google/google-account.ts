@@ -1,7 +1,7 @@
 import { avatarName } from '../shared/avatar.js';
 import { emailDigest, nameFromEmail, type Person } from '../shared/person.js';
 
-/** What an ID token and the userinfo endpoint say about somebody. */
+/** The claims of the ID token and of the userinfo endpoint. */
 export interface GoogleClaims {
   readonly email: string;
   readonly email_verified: boolean;

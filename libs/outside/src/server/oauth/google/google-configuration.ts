@@ -3,15 +3,15 @@ import { pageHeaders } from '../../pages/security-headers.js';
 import { renderProblemPage } from '../shared/problem-page.js';
 import { basePolicy, Prompt } from './oidc-library.js';
 
-/** Below this path everything belongs to Google's side. */
+/** Every path below this one belongs to Google's side. */
 export const googleMount = '/oauth/google';
 
 export const googleLifetimes = { hourSeconds: 3600, tenMinutesSeconds: 600 } as const;
 
 /**
- * What does not depend on where the sandbox runs.
+ * The part of the configuration that does not depend on the sandbox's address.
  *
- * Every helper that the library wants replaced is: it reminds of each one on the console.
+ * All replaceable helpers of the library are replaced, because it prints a warning for each default one.
  */
 export function createConfiguration(): Configuration {
   return {
@@ -22,7 +22,7 @@ export function createConfiguration(): Configuration {
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'picture'],
     },
-    // Google puts the profile into the ID token, too.
+    // Google puts the profile into the ID token too.
     conformIdTokenClaims: false,
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     pkce: { required: () => true },
@@ -45,7 +45,7 @@ export function createConfiguration(): Configuration {
     expiresWithSession: () => false,
     clientBasedCORS: () => false,
     cookies: {
-      // Cookies know no ports: these must not meet the product's own on the same host.
+      // Cookies ignore ports: these names must differ from the product's own on the same host.
       names: {
         session: 'sandbox_google',
         interaction: 'sandbox_google_question',
@@ -64,7 +64,7 @@ export function createConfiguration(): Configuration {
   };
 }
 
-/** Sites may ask for the choice of an account by name, which the library does not know. */
+/** Sites may request the choice of an account by name, which the library does not support. */
 function createPolicy(): interactionPolicy.DefaultPolicy {
   const policy = basePolicy();
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);

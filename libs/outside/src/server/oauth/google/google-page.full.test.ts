@@ -17,7 +17,7 @@ describe("the page of Google's side", () => {
   async function openPage(browser: TestBrowser, query: Record<string, string> = {}) {
     const attempt = await startSignIn(site, query);
     const opened = await browser.follow(await browser.get(attempt.url), box.sandbox.url);
-    if (!('page' in opened)) throw new Error('The page did not come up');
+    if (!('page' in opened)) throw new Error('The page did not open');
     return { ...attempt, page: opened.page };
   }
 
@@ -30,19 +30,19 @@ describe("the page of Google's side", () => {
     const { page, redeem } = await openPage(browser);
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:*");
     const left = await choose(browser, page, { choice: 'vikram.singh@example.com' });
-    if (!('left' in left)) throw new Error('The page was not left');
+    if (!('left' in left)) throw new Error('The browser stayed on the page');
     expect((await redeem(left.left)).claims()).toMatchObject({
       name: 'Vikram Singh',
       email_verified: true,
     });
   });
 
-  it('signs in whoever is typed in, also when the site asks for the choice by name', async () => {
+  it('signs in a typed-in person, also if the site requests the account choice by name', async () => {
     const browser = new TestBrowser();
     const { page, redeem } = await openPage(browser, { prompt: 'select_account' });
     const form = { choice: 'other', name: 'Zoya "Z" Ali', email: ' Zoya@Example.com ', verified: '1' };
     const left = await choose(browser, page, form);
-    if (!('left' in left)) throw new Error('The page was not left');
+    if (!('left' in left)) throw new Error('The browser stayed on the page');
     expect((await redeem(left.left)).claims()).toMatchObject({
       name: 'Zoya "Z" Ali',
       email: 'Zoya@Example.com',
@@ -50,19 +50,19 @@ describe("the page of Google's side", () => {
     });
   });
 
-  it('takes an unticked box as an e-mail that is not verified', async () => {
+  it('treats an unticked box as an unverified email', async () => {
     const browser = new TestBrowser();
     const { page, redeem } = await openPage(browser);
     const left = await choose(browser, page, { choice: 'other', name: 'Z', email: 'z@example.com' });
-    if (!('left' in left)) throw new Error('The page was not left');
+    if (!('left' in left)) throw new Error('The browser stayed on the page');
     expect((await redeem(left.left)).claims()).toMatchObject({ email_verified: false });
   });
 
-  it('tells the site that somebody cancelled', async () => {
+  it('reports to the site that a person cancelled', async () => {
     const browser = new TestBrowser();
     const { page, state } = await openPage(browser);
     const left = await choose(browser, page, { choice: 'cancel' });
-    if (!('left' in left)) throw new Error('The page was not left');
+    if (!('left' in left)) throw new Error('The browser stayed on the page');
     expect(Object.fromEntries(left.left.searchParams)).toMatchObject({ error: 'access_denied', state });
   });
 
@@ -71,12 +71,12 @@ describe("the page of Google's side", () => {
     for (const email of ['asha.rao@example.com', 'meera.iyer@example.com']) {
       const { page, redeem } = await openPage(browser);
       const left = await choose(browser, page, { choice: email });
-      if (!('left' in left)) throw new Error('The page was not left');
+      if (!('left' in left)) throw new Error('The browser stayed on the page');
       expect((await redeem(left.left)).claims()).toMatchObject({ email });
     }
   });
 
-  it('asks again, with what was typed, for an e-mail that is none', async () => {
+  it('asks again after an invalid email, with the typed text', async () => {
     const browser = new TestBrowser();
     const { page } = await openPage(browser);
     const again = await browser.post(page.url, { choice: 'other', name: '<b>', email: 'nobody' });
@@ -87,7 +87,7 @@ describe("the page of Google's side", () => {
     expect(text).toContain('value="&lt;b&gt;"');
   });
 
-  it('belongs to the browser that was sent to it, and is over once answered', async () => {
+  it('belongs to the browser that was sent to it, and ends with the answer', async () => {
     const browser = new TestBrowser();
     const { page } = await openPage(browser);
     expect((await new TestBrowser().get(page.url)).status).toBe(400);

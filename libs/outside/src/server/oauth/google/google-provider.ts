@@ -10,7 +10,7 @@ import { AccessDenied, InvalidRequest, Provider } from './oidc-library.js';
 import type { KeySet } from './signing-keys.js';
 
 export interface GoogleSettings {
-  /** Where the sandbox is: the issuer follows from it, whatever host a request names. */
+  /** The sandbox's address. The issuer follows from it, for any host in a request. */
   readonly origin: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -21,7 +21,7 @@ export interface GoogleSettings {
 
 const grantLifetimeMs = googleLifetimes.hourSeconds * 1000;
 
-/** Google's side of "Sign in with Google": an OpenID provider with one client, which knows no account beforehand. */
+/** Google's side of "Sign in with Google": an OpenID provider with one client and no stored accounts. */
 export function createGoogleProvider(settings: GoogleSettings): Provider {
   const people = new ExpiringMap<Person>(settings.now);
   const provider: Provider = new Provider(`${settings.origin}${googleMount}`, {
@@ -39,8 +39,8 @@ export function createGoogleProvider(settings: GoogleSettings): Provider {
       ...Object.fromEntries(autoParameters.map((name) => [name, null])),
       auto: answerAtOnce,
     },
-    // Each sign-in has a grant of its own, and the grant knows the person: what one sign-in says about an account
-    // does not change what another, under way at the same time, says about it.
+    // Each sign-in has its own grant, and the grant contains the person. So parallel sign-ins of one
+    // account do not change each other's claims.
     loadExistingGrant: async (ctx) => {
       const grant = new provider.Grant({
         accountId: ctx.oidc.account?.accountId,
@@ -59,13 +59,13 @@ export function createGoogleProvider(settings: GoogleSettings): Provider {
       };
     },
   });
-  // Registered addresses are compared as they stand; a product under test is on any port.
+  // Registered addresses are compared exactly, but a product under test may use any port.
   provider.Client.prototype.redirectUriAllowed = (uri) => isOwnCallback(uri, 'google');
   reportFailures(provider, settings.report);
   return provider;
 }
 
-/** The library's framework would write failures to the console in a form of its own. */
+/** The library's framework would write failures to the console in another format. */
 function reportFailures(provider: Provider, report: (line: string) => void): void {
   const say = (error: unknown) =>
     report(`Google's side failed: ${error instanceof Error ? error.message : String(error)}`);
@@ -81,14 +81,14 @@ function reportFailures(provider: Provider, report: (line: string) => void): voi
   });
 }
 
-/** Answers an authorize URL that carries the answer, before the library looks for somebody signed in. */
+/** Answers an authorize URL that contains the answer, before the library searches for a signed-in person. */
 function answerAtOnce(ctx: KoaContextWithOIDC): void {
   const answer = answerOfRequest(ctx);
   if (answer.kind === 'denied') throw new AccessDenied('The user denied access.');
   if (answer.kind === 'invalid') throw new InvalidRequest(answer.reason);
   if (answer.kind === 'ask') return;
   const { params, session } = ctx.oidc;
-  // What was to be asked is answered.
+  // The question has been answered.
   if (params !== undefined && params['prompt'] !== 'none') delete params['prompt'];
   session?.loginAccount({ accountId: googleSubject(answer.person), transient: true });
 }

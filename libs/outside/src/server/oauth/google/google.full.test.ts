@@ -20,7 +20,7 @@ describe("Google's side", () => {
 
   afterAll(() => box.stop());
 
-  it('says who somebody is in a signed ID token, and again at the userinfo endpoint', async () => {
+  it('identifies a person in a signed ID token, and again at the userinfo endpoint', async () => {
     const { tokens, claims } = await signIn(site, { login_hint: 'zoya.ali@example.com' });
     const profile = {
       sub: expect.stringMatching(/^1\d{20}$/),
@@ -51,7 +51,7 @@ describe("Google's side", () => {
     expect(Object.keys(jwks.keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  it('keeps its issuer when it is reached by number', async () => {
+  it('keeps its issuer when it is reached by its IP address', async () => {
     const byNumber = box.sandbox.url.replace('localhost', '127.0.0.1');
     const answer = await fetch(`${byNumber}/oauth/google/.well-known/openid-configuration`);
     expect(await answer.json()).toMatchObject({
@@ -61,7 +61,7 @@ describe("Google's side", () => {
     });
   });
 
-  it('knows the same e-mail as the same account, whatever its case', async () => {
+  it('treats the same email as the same account, in any case', async () => {
     const subjects = [];
     for (const email of ['same@example.com', 'SAME@example.com', 'other@example.com']) {
       subjects.push((await signIn(site, { login_hint: email })).claims?.sub);
@@ -70,14 +70,14 @@ describe("Google's side", () => {
     expect(subjects[2]).not.toBe(subjects[0]);
   });
 
-  it('gives an account another e-mail when its subject is named', async () => {
+  it('gives an account another email if its subject is named', async () => {
     const before = await signIn(site, { login_hint: 'old@example.com', sub: 'asha-1' });
     const after = await signIn(site, { login_hint: 'new@example.com', sub: 'asha-1' });
     expect(before.claims).toMatchObject({ sub: 'asha-1', email: 'old@example.com' });
     expect(after.claims).toMatchObject({ sub: 'asha-1', email: 'new@example.com' });
   });
 
-  it('does not let sign-ins of one account that overlap change what each other says', async () => {
+  it('keeps parallel sign-ins of one account independent', async () => {
     const attempts = await Promise.all(
       ['1', '0'].map((verified) =>
         startSignIn(site, { auto: '1', login_hint: 'twice@example.com', verified }),
@@ -92,7 +92,7 @@ describe("Google's side", () => {
     expect(redeemed).toEqual([true, false]);
   });
 
-  it('gives an unverified e-mail when asked to, and for the sample person who has one', async () => {
+  it('gives an unverified email on request, and for the sample person with one', async () => {
     const asked = await signIn(site, { login_hint: 'asha.rao@example.com', verified: '0' });
     expect(asked.claims).toMatchObject({ name: 'Asha Rao', email_verified: false });
     const sample = await signIn(site, { login_hint: 'kabir.khan@example.com' });
@@ -101,9 +101,9 @@ describe("Google's side", () => {
 
   it.each([
     ['deny=1', { auto: '1', deny: '1' }, 'access_denied'],
-    ['a hint that is no e-mail', { auto: '1', login_hint: 'nobody' }, 'invalid_request'],
+    ['a hint that is no email', { auto: '1', login_hint: 'nobody' }, 'invalid_request'],
     ['a subject with a space', { auto: '1', sub: 'a b' }, 'invalid_request'],
-    ['nobody signed in and no question allowed', { prompt: 'none' }, 'login_required'],
+    ['no signed-in person and no question allowed', { prompt: 'none' }, 'login_required'],
     ['the plain challenge method', { auto: '1', code_challenge_method: 'plain' }, 'invalid_request'],
     ['no challenge', { auto: '1', code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
   ])('answers %s with an error and the state', async (_case, query, error) => {
@@ -123,14 +123,14 @@ describe("Google's side", () => {
     await expect(redeem(answer)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('redeems nothing for another verifier', async () => {
+  it('redeems no code with another verifier', async () => {
     const { url, redeem } = await startSignIn(site, { auto: '1' });
     const answer = await locationOf(url);
     const wrong = { pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
     await expect(redeem(answer, wrong)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('redeems nothing for another secret', async () => {
+  it('redeems no code with another secret', async () => {
     const impostor = await discover(box.sandbox.url, 'another-secret');
     const { url, redeem } = await startSignIn(impostor, { auto: '1' });
     await expect(redeem(await locationOf(url))).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe("Google's side", () => {
     });
   });
 
-  it('takes the client secret in the body and in the header', async () => {
+  it('accepts the client secret in the body and in the header', async () => {
     for (const auth of [
       oidc.ClientSecretPost(googleClientSecret),
       oidc.ClientSecretBasic(googleClientSecret),
@@ -156,7 +156,7 @@ describe("Google's side", () => {
     'https://localhost:3000/api/auth/google/callback',
     'http://localhost:3000/api/auth/github/callback',
     'http://localhost:3000@evil.example/api/auth/google/callback',
-  ])('does not send anybody to %s', async (foreign) => {
+  ])('does not redirect a browser to %s', async (foreign) => {
     const { url } = await startSignIn(site, { auto: '1', redirect_uri: foreign });
     const response = await fetch(url, { redirect: 'manual' });
     expect(response.status).toBe(400);
@@ -189,7 +189,7 @@ describe("Google's side after a restart", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('is still trusted by a site that asked for its keys before, and knows everybody by the same subject', async () => {
+  it('is still trusted by a site that loaded its keys before, and gives every person the same subject', async () => {
     const { url } = box.sandbox;
     const site = await discover(url);
     const hint = { login_hint: 'returning@example.com' };

@@ -14,13 +14,13 @@ export interface GoogleOptions {
   readonly provider: () => Promise<Provider>;
 }
 
-/** The library's endpoints, and the page that it sends people to. */
+/** The library's endpoints, and the page that it redirects people to. */
 export const googleRoutes: FastifyPluginAsync<GoogleOptions> = async (app, { provider }) => {
   await app.register(chooseRoutes, { provider });
   await app.register(async (mount) => mountProvider(mount, { provider }));
 };
 
-/** The library reads bodies and writes answers itself, from and to Node's own objects. */
+/** The library reads bodies and writes answers itself, with Node's own objects. */
 function mountProvider(app: FastifyInstance, { provider }: GoogleOptions): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -33,7 +33,7 @@ function mountProvider(app: FastifyInstance, { provider }: GoogleOptions): void 
       const originalUrl = raw.url ?? googleMount;
       reply.hijack();
       reply.raw.setHeader('x-content-type-options', 'nosniff');
-      // What a middleware framework does for whatever is mounted below a path.
+      // A middleware framework does the same for every handler below a path.
       await handle(
         Object.assign(raw, { originalUrl, url: originalUrl.slice(googleMount.length) }),
         reply.raw,
@@ -71,7 +71,7 @@ const chooseRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { provide
   });
 };
 
-/** Null where the library does not know the question any more: answered, too old, or another browser's. */
+/** Null if the library no longer has the question: it was answered, is too old, or belongs to another browser. */
 async function findQuestion(
   provider: Provider,
   request: FastifyRequest,
@@ -103,7 +103,7 @@ function resultOf(answer: Extract<Answer, { kind: 'person' | 'denied' }>) {
   }
   return {
     login: { accountId: googleSubject(answer.person), remember: false },
-    // Choosing an account is also what `prompt=select_account` and `prompt=consent` wait for.
+    // The choice of an account also answers `prompt=select_account` and `prompt=consent`.
     select_account: {},
     consent: {},
     person: answer.person,

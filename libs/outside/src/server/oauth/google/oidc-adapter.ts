@@ -4,10 +4,11 @@ import { ExpiringMap } from '../shared/expiring-map.js';
 const defaultLifetimeSeconds = 3600;
 
 /**
- * Where oidc-provider keeps codes, tokens and open questions: in memory, so a restart asks people to start again.
+ * The store of oidc-provider for codes, tokens and open questions. It is in memory, so people start again after a
+ * restart.
  *
- * Sessions are not kept at all. The provider therefore remembers nobody between two sign-ins, and the page that
- * asks which account to use comes up each time.
+ * Sessions are not stored. The provider therefore remembers no one between two sign-ins, and the page with the
+ * choice of an account appears each time.
  */
 export function createAdapterFactory(now: () => Date): AdapterFactory {
   return (model) => (model === 'Session' ? forgetful : new MemoryAdapter(now));
@@ -38,12 +39,12 @@ class MemoryAdapter implements Adapter {
     return this.records.find(id) ?? undefined;
   }
 
-  /** For sessions alone, which are not kept. */
+  /** Only sessions use this, and they are not stored. */
   async findByUid(): Promise<undefined> {
     return undefined;
   }
 
-  /** For the device flow, which is off. */
+  /** Only the device flow uses this, and it is off. */
   async findByUserCode(): Promise<undefined> {
     return undefined;
   }

@@ -1,8 +1,8 @@
 /**
- * The parts of oidc-provider in use, past its front door.
+ * The used parts of oidc-provider, imported past its entry point.
  *
- * The front door prints a warning on Node 20, which this workspace supports; nothing else about it differs, and
- * the tests run the whole flow on that Node.
+ * The entry point prints a warning on Node 20, which this workspace supports. There is no other difference, and the
+ * tests run the whole flow on that Node.
  */
 export { Provider } from 'oidc-provider/lib/provider.js';
 export { AccessDenied, InvalidRequest } from 'oidc-provider/lib/helpers/errors.js';

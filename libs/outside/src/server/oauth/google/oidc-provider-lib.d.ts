@@ -1,4 +1,4 @@
-// The library's own modules carry no types of their own; these are its public ones.
+// The library's own modules have no types; these are its public types.
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

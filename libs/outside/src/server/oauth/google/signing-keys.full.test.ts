@@ -14,12 +14,12 @@ describe('SigningKeys', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('makes no key before one is needed', async () => {
+  it('creates no key before one is needed', async () => {
     await SigningKeys.open(file);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('makes one key for all who ask at once, and finds it again', async () => {
+  it('creates one key for all parallel requests, and finds it again', async () => {
     const keys = await SigningKeys.open(file);
     const [first, second] = await Promise.all([keys.getKeySet(), keys.getKeySet()]);
     expect(second).toBe(first);
@@ -27,16 +27,13 @@ describe('SigningKeys', () => {
     expect(await readdir(folder)).toEqual(['google-keys.json']);
   });
 
-  it('keeps the key from other users of the machine', async () => {
+  it('hides the key from other users of the machine', async () => {
     await (await SigningKeys.open(file)).getKeySet();
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
-  it.each(['', '{', '{"keys":[]}', '{"keys":[{"kty":"RSA"}]}'])(
-    'refuses a file that holds %j',
-    async (content) => {
-      await writeFile(file, content);
-      await expect(SigningKeys.open(file)).rejects.toThrow(`${file} is damaged`);
-    },
-  );
+  it.each(['', '{', '{"keys":[]}', '{"keys":[{"kty":"RSA"}]}'])('refuses a file with %j', async (content) => {
+    await writeFile(file, content);
+    await expect(SigningKeys.open(file)).rejects.toThrow(`${file} is damaged`);
+  });
 });

@@ -21,8 +21,8 @@ const keySetSchema = z.object({ keys: z.array(rsaKey).min(1) });
 export type KeySet = z.infer<typeof keySetSchema>;
 
 /**
- * The private key behind the ID tokens, kept in a file: a site that has fetched the public half trusts what is
- * signed after a restart too. It is made when it is first needed, which on most days is never.
+ * The private key of the ID tokens, in a file: a site that has loaded the public half also trusts tokens after a
+ * restart. It is created when it is first needed, which on most days is never.
  */
 export class SigningKeys {
   private made: Promise<KeySet> | undefined;
@@ -34,7 +34,7 @@ export class SigningKeys {
     if (found !== null) this.made = Promise.resolve(found);
   }
 
-  /** **Errors**: throws when there is a file that holds something else. */
+  /** **Errors**: throws if the file exists and holds something else. */
   static async open(file: string): Promise<SigningKeys> {
     return new SigningKeys(file, await readKeySet(file));
   }

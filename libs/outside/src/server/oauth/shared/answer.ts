@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { emailSchema, nameFromEmail, type Person } from './person.js';
 import { findSamplePerson, samplePeople } from './sample-people.js';
 
-/** What a person, or the request on their behalf, answers to "who are you?". */
+/** The answer of a person, or of the request on their behalf, to "who are you?". */
 export type Answer =
   | { readonly kind: 'person'; readonly person: Person }
   | { readonly kind: 'denied' }
   | { readonly kind: 'invalid'; readonly reason: string }
-  /** Nobody has said anything yet: show the page. */
+  /** There is no answer yet: show the page. */
   | { readonly kind: 'ask' };
 
-/** The parameters that answer without a page; they may be added to any authorize URL. */
+/** The parameters that answer without a page; any authorize URL may contain them. */
 export const autoQuery = z.object({
   login_hint: z.string().optional(),
   auto: z.string().optional(),
@@ -24,7 +24,7 @@ export const autoParameters = ['auto', 'verified', 'deny', 'sub'] as const;
 
 const subjectPattern = /^[\x21-\x7e]{1,255}$/;
 
-/** Reads the answer out of an authorize URL; the first sample person stands in where no e-mail is named. */
+/** Reads the answer out of an authorize URL. Without an email the answer is the first sample person. */
 export function answerOfQuery(query: AutoQuery): Answer {
   if (query.auto !== '1') return { kind: 'ask' };
   if (query.deny === '1') return { kind: 'denied' };
@@ -49,7 +49,7 @@ export function answerOfQuery(query: AutoQuery): Answer {
 
 /** The fields of the consent page; an unticked box sends nothing. */
 export const consentForm = z.object({
-  /** A sample person's e-mail, `other` or `cancel`. */
+  /** A sample person's email, `other` or `cancel`. */
   choice: z.string(),
   name: z.string().optional(),
   email: z.string().optional(),

@@ -16,12 +16,12 @@ const hairStyles: readonly (readonly [back: string, fringe: string])[] = [
   ['', 'M26 40c-1-16 9-23 22-23s23 7 22 23l-4-6c-4 1-8-1-11-4-6 4-17 5-25 4z'],
 ];
 
-/** The file name of somebody's picture. */
+/** The file name of a person's picture. */
 export function avatarName(email: string): string {
   return emailDigest('avatar', email).toString('hex').slice(0, 16);
 }
 
-/** Draws a face out of a name of 16 hex digits; the same name is the same face. */
+/** Draws a face from a name of 16 hex digits; the same name gives the same face. */
 export function renderAvatar(name: string): string {
   const bytes = Buffer.from(name, 'hex');
   const pick = <Choice>(choices: readonly Choice[], index: number) =>

@@ -5,7 +5,7 @@ describe('isOwnCallback', () => {
     'http://localhost:3000/api/auth/google/callback',
     'http://127.0.0.1:49152/api/auth/google/callback',
     'http://localhost/api/auth/google/callback',
-  ])('knows %s', (uri) => {
+  ])('accepts %s', (uri) => {
     expect(isOwnCallback(uri, 'google')).toBe(true);
     expect(isOwnCallback(uri, 'github')).toBe(false);
   });
@@ -22,7 +22,7 @@ describe('isOwnCallback', () => {
     'http://localhost:3000/api/auth/google/callback\n',
     'http://localhost:3000/api/auth/../google/callback',
     'javascript:alert(1)//http://localhost/api/auth/google/callback',
-  ])('does not know %j', (uri) => {
+  ])('refuses %j', (uri) => {
     expect(isOwnCallback(uri, 'google')).toBe(false);
   });
 });

@@ -8,14 +8,14 @@ import { samplePeople } from './sample-people.js';
 
 export interface ConsentView {
   readonly provider: ProviderKey;
-  /** Where the page's forms go. */
+  /** The target of the page's forms. */
   readonly action: string;
   readonly emailHint: string;
-  /** What was typed and why it was not taken. */
+  /** The typed text and the reason of its refusal. */
   readonly refused?: { readonly form: ConsentForm; readonly reason: string };
 }
 
-/** Asks which account to use; works without a script. */
+/** Asks which account to use. It works without a script. */
 export function renderConsentPage(view: ConsentView): string {
   const name = providerNames[view.provider];
   return renderPage({

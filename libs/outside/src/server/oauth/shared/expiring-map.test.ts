@@ -9,7 +9,7 @@ describe('ExpiringMap', () => {
     map = new ExpiringMap(() => new Date(nowMs), 3);
   });
 
-  it('forgets an entry at the end of its life', () => {
+  it('deletes an entry at the end of its life', () => {
     map.set('a', 'one', 100);
     nowMs = 99;
     expect(map.find('a')).toBe('one');
@@ -17,7 +17,7 @@ describe('ExpiringMap', () => {
     expect(map.find('a')).toBeNull();
   });
 
-  it('gives an entry away once', () => {
+  it('returns an entry once', () => {
     map.set('a', 'one', 100);
     expect(map.take('a')).toBe('one');
     expect(map.take('a')).toBeNull();
@@ -28,7 +28,7 @@ describe('ExpiringMap', () => {
     expect(['a', 'b', 'c', 'd'].filter((key) => map.find(key) !== null)).toEqual(['a', 'c', 'd']);
   });
 
-  it('deletes what matches', () => {
+  it('deletes matching entries', () => {
     map.set('a', 'one', 100);
     map.set('b', 'two', 100);
     map.deleteWhere((value) => value === 'one');

@@ -3,7 +3,7 @@ interface Entry<Value> {
   readonly expiresAtMs: number;
 }
 
-/** A map in memory whose entries end by themselves, and whose oldest make room when it is full. */
+/** A map in memory whose entries expire. When it is full, the oldest entries are deleted. */
 export class ExpiringMap<Value> {
   private readonly entries = new Map<string, Entry<Value>>();
 
@@ -29,7 +29,7 @@ export class ExpiringMap<Value> {
     return null;
   }
 
-  /** Finds and removes in one step, so that only one of two callers gets it. */
+  /** Finds and deletes in one step, so that only one of two callers gets it. */
   take(key: string): Value | null {
     const value = this.find(key);
     this.entries.delete(key);

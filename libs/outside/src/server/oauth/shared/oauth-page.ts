@@ -11,7 +11,7 @@ const parameters: readonly (readonly [name: string, what: string])[] = [
   ['auto=1&sub=SUBJECT', 'names the account: the same one with another e-mail. On GitHub a whole number'],
 ];
 
-/** Tells who can sign in, and how a program does it without the page. */
+/** Shows who can sign in, and how a program does it without the page. */
 export function renderOauthPage(): string {
   return renderPage({
     title: 'Sign-in · Paasa sandbox',

@@ -7,7 +7,7 @@ describe('nameFromEmail', () => {
     ['ÉLODIE@example.com', 'ÉLODIE'],
     ['+tag@example.com', 'Somebody'],
     ['...@example.com', 'Somebody'],
-  ])('%s is called %s', (email, name) => {
+  ])('%s has the name %s', (email, name) => {
     expect(nameFromEmail(email)).toBe(name);
   });
 });

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * Whom a provider vouches for in one sign-in.
+ * The person of one sign-in, as the provider confirms them.
  *
- * **Shape**: `subject` is what the provider calls the account; null leaves it to be derived from the e-mail, so
- * that the same address is the same account on each visit and after a restart, with nothing stored.
+ * **Shape**: `subject` is the provider's name for the account. Null derives it from the email, so that the same
+ * address is the same account on each visit and after a restart, without storage.
  */
 export const personSchema = z.object({
   email: z.string(),
   isEmailVerified: z.boolean(),
-  /** Whether GitHub's profile shows it; Google has no such choice. */
+  /** Whether GitHub's profile shows the email; Google has no such choice. */
   isEmailPublic: z.boolean(),
   name: z.string().nullable(),
   subject: z.string().nullable(),
@@ -25,19 +25,19 @@ export const emailSchema = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/);
 
-/** "asha.rao+games@example.com" is called "Asha Rao" until somebody says otherwise. */
+/** "asha.rao+games@example.com" is called "Asha Rao" unless a name is given. */
 export function nameFromEmail(email: string): string {
   const words = accountPart(email).split(/[^\p{L}\p{N}]+/u);
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   return name.trim() === '' ? 'Somebody' : name.trim();
 }
 
-/** What stands before the @, without a +tag. */
+/** The part before the @, without a +tag. */
 export function accountPart(email: string): string {
   return email.split('@')[0]?.split('+')[0] ?? '';
 }
 
-/** A digest of an e-mail address, whatever its case, for one purpose. */
+/** A digest of an email address for one purpose, independent of case. */
 export function emailDigest(purpose: string, email: string): Buffer {
   return createHash('sha256').update(`${purpose}:${email.trim().toLowerCase()}`).digest();
 }

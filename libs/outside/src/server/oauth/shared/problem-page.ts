@@ -2,7 +2,7 @@ import { html } from '../../pages/html.js';
 import { renderPage } from '../../pages/page.js';
 import { providerNames, type ProviderKey } from './providers.js';
 
-/** Shown instead of going back to the site: whoever asked cannot be trusted with an answer. */
+/** Shown instead of a redirect to the site, because the sender of the request cannot be trusted with an answer. */
 export function renderProblemPage(provider: ProviderKey, problem: string): string {
   const name = providerNames[provider];
   return renderPage({

@@ -1,4 +1,4 @@
-/** The providers that the sandbox stands in for, and what people call them. */
+/** The providers that the sandbox replaces, and their display names. */
 export const providerNames = { google: 'Google', github: 'GitHub' } as const;
 
 export type ProviderKey = keyof typeof providerNames;

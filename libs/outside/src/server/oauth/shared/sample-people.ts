@@ -10,7 +10,7 @@ export const samplePeople: readonly Person[] = [
     subject: null,
   },
   {
-    // On GitHub a name is a choice; whoever needs one makes it from the e-mail.
+    // On GitHub the name is optional; a site that needs one makes it from the email.
     name: null,
     email: 'vikram.singh@example.com',
     isEmailVerified: true,

@@ -7,7 +7,7 @@ export interface KeyPair {
 }
 
 /**
- * Checks the `Authorization` header; null means let in.
+ * Checks the `Authorization` header; null means accepted.
  *
  * The scheme is case-sensitive, against the HTTP standard, because the provider's documentation says so.
  */
@@ -19,7 +19,7 @@ export function refuseCaller(header: string | undefined, { keyId, keySecret }: K
   return timingSafeEqual(digest(header), digest(expected)) ? null : generalError('Authentication failed');
 }
 
-/** Equal lengths are what the constant-time comparison asks for. */
+/** The constant-time comparison requires equal lengths. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

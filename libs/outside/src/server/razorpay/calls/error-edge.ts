@@ -9,7 +9,7 @@ export function useErrorEdge(app: FastifyInstance): void {
     return reply.code(status).send(body);
   });
   app.setNotFoundHandler((_request, reply) =>
-    // The provider answers 400, not 404, to an address it does not know.
+    // The provider answers 400, not 404, to an unknown address.
     reply.code(400).send(generalError('The requested URL was not found on the server.')),
   );
 }

@@ -14,7 +14,7 @@ const errorSchema = z.object({
 export const errorBodySchema = z.object({ error: errorSchema });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** A call that breaks a rule of the provider, with the field at fault where there is one. */
+/** A call that breaks a rule of the provider, with the field if there is one. */
 export function invalidInput(description: string, field?: string): ErrorBody {
   return {
     error: {
@@ -37,7 +37,7 @@ export function generalError(
   return { error: { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} } };
 }
 
-/** The bank said no; `metadata` names the payment that failed. */
+/** The bank refused; `metadata` names the failed payment. */
 export function declinedPayment(orderId: string | null, paymentId: string): ErrorBody {
   return {
     error: {

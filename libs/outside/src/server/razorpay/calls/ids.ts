@@ -19,7 +19,7 @@ export function isIdOf(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && /^[0-9A-Za-z]{14}$/.test(text.slice(prefix.length + 1));
 }
 
-/** The provider tells a malformed id from one it has never issued. */
+/** The provider separates a malformed id from one that it never issued. */
 export function unknownId(prefix: IdPrefix, id: string): ErrorBody {
   return invalidInput(isIdOf(prefix, id) ? 'The id provided does not exist' : `${id} is not a valid id`);
 }

@@ -17,7 +17,7 @@ export const listQuery = z.object({
   to: wholeNumber('to').optional(),
 });
 
-/** Whether a row has every value that was asked for; what was not asked for does not matter. */
+/** Whether a row has every requested value; other values do not matter. */
 export function matches(row: object, wanted: Readonly<Record<string, unknown>>): boolean {
   const values = new Map<string, unknown>(Object.entries(row));
   return Object.entries(wanted).every(([name, value]) => value === undefined || values.get(name) === value);

@@ -6,11 +6,11 @@ const maxNoteLength = 256;
 /** Far above the product's own limit; the real one is set per merchant. */
 export const maxAmountPaise = 50_00_00_000;
 
-/** One message for a field that is not there, another for a field that is wrong. */
+/** One message for a missing field, another for a wrong field. */
 export const whenMissing = (missing: string, wrong: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? missing : wrong;
 
-/** A body of named fields; a field the provider does not know is refused, as it does. */
+/** A body of named fields. Like the provider, it refuses unknown fields. */
 export function requestBody<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.preprocess(
     (body) => body ?? {},
@@ -37,14 +37,14 @@ export const notesField = notesSchema
   )
   .nullish();
 
-/** Text of at most so many characters, by the name that messages call it. */
+/** Text with a maximum length; messages use the given name for it. */
 export function textField(name: string, maxLength: number) {
   return z
     .string({ error: whenMissing(`The ${name} field is required.`, `The ${name} must be a string.`) })
     .max(maxLength, `The ${name} may not be greater than ${maxLength} characters.`);
 }
 
-/** No pairs at all are an empty list, as the provider has it. */
+/** Without pairs the answer is an empty list, like the provider's. */
 export function notesOf(pairs: Notes | null | undefined): Notes {
   return pairs !== null && pairs !== undefined && Object.keys(pairs).length > 0 ? pairs : [];
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Two requests have one hash if they say the same, in whichever order of fields. */
+/** Two requests have the same hash if they have the same content, in any order of fields. */
 export function hashRequest(request: unknown): string {
   return createHash('sha256').update(canonical(request)).digest('hex');
 }

@@ -2,7 +2,7 @@
 import { orderSchema } from '../entities/entities.js';
 import { renderCheckoutPage } from './checkout-page.js';
 
-/** The part of a browser's window that these tests touch; the project's types are Node's. */
+/** The part of a browser's window that these tests use; the project's types are Node's. */
 interface TestElement {
   readonly textContent: string;
   readonly hidden: boolean;
@@ -66,7 +66,7 @@ describe("the checkout's frame", () => {
     await jest.isolateModulesAsync(async () => void (await import('./checkout-frame.page.js')));
   }
 
-  /** One window serves all tests here, so each has to take its frame's ears with it. */
+  /** One window serves all tests here, so each test must remove the listeners of its frame. */
   afterEach(() => {
     jest.useRealTimers();
     for (const [index, target] of [window, window.document].entries()) {
@@ -89,7 +89,7 @@ describe("the checkout's frame", () => {
     return element;
   }
 
-  const told = (): string[] => merchant.postMessage.mock.calls.map(([message]) => String(message.type));
+  const sentTypes = (): string[] => merchant.postMessage.mock.calls.map(([message]) => String(message.type));
   const pressEscape = () =>
     window.document.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 
@@ -98,15 +98,15 @@ describe("the checkout's frame", () => {
     await jest.advanceTimersByTimeAsync(5_000);
   }
 
-  it('shows the merchant and says that it is ready', () => {
-    expect(told()).toEqual(['ready']);
+  it('shows the merchant and reports that it is ready', () => {
+    expect(sentTypes()).toEqual(['ready']);
     receive({ type: 'open', options: { name: 'Paasa', description: 'Wallet deposit' } });
     expect(find('#merchant').textContent).toBe('Paasa');
     expect(find('#description').hidden).toBe(false);
     expect(find('#pay').textContent).toBe('Pay ₹1,250.00');
   });
 
-  it('takes no press before the merchant has said what is paid for', () => {
+  it('ignores presses before the merchant has sent the details of the payment', () => {
     expect(window.document.body.hasAttribute('inert')).toBe(true);
     receive({ type: 'open', options: { name: 'Paasa' } });
     expect(window.document.body.hasAttribute('inert')).toBe(false);
@@ -114,20 +114,20 @@ describe("the checkout's frame", () => {
 
   it.each([
     ['no page is named', '', merchant],
-    ['it stands by itself', merchantOrigin, window],
-  ])('takes presses at once where %s', async (_where, parentOrigin, parent) => {
+    ['it is opened by itself', merchantOrigin, window],
+  ])('accepts presses at once if %s', async (_where, parentOrigin, parent) => {
     window.parent = parent;
     await openFrame(parentOrigin);
     expect(window.document.body.hasAttribute('inert')).toBe(false);
   });
 
-  it('shows itself to a merchant whose name is no text', () => {
+  it('shows itself to a merchant whose name is not a text', () => {
     receive({ type: 'open', options: { name: 7 } });
     expect(find('#initial').textContent).toBe('7');
     expect(window.document.body.hasAttribute('inert')).toBe(false);
   });
 
-  it('shows that the bank is at work, then the success, then hands the payment over', async () => {
+  it('shows that the bank is working, then the success, then hands over the payment', async () => {
     receive({ type: 'open', options: { name: 'Paasa' } });
     find('#pay').click();
     expect(find('#status').textContent).toContain('Processing your payment');
@@ -139,28 +139,28 @@ describe("the checkout's frame", () => {
     );
   });
 
-  it('hands a payment over that went through, when it is closed on the tick', async () => {
+  it('hands over a successful payment when it is closed during the success', async () => {
     receive({ type: 'open', options: {} });
     find('#pay').click();
     answer({ ok: true, json: () => Promise.resolve(fields) });
     await jest.advanceTimersByTimeAsync(701);
     expect(window.document.body.className).toBe('paid');
     pressEscape();
-    expect(told().at(-1)).toBe('paid');
-    expect(told()).not.toContain('dismiss');
+    expect(sentTypes().at(-1)).toBe('paid');
+    expect(sentTypes()).not.toContain('dismiss');
   });
 
-  it('says why a payment failed and offers another try', async () => {
+  it('shows why a payment failed and offers another attempt', async () => {
     receive({ type: 'open', options: {} });
     find('#fail').click();
     await answerWith(false, refusal);
     expect(find('#alert').textContent).toContain('The bank said no.');
     expect(find('#alert').hidden).toBe(false);
     expect(find('#pay').textContent).toBe('Pay ₹1,250.00 again');
-    expect(told()).toContain('failed');
+    expect(sentTypes()).toContain('failed');
   });
 
-  it('offers only the way back once the tries are used up', async () => {
+  it('offers only the way back after the last attempt', async () => {
     receive({ type: 'open', options: { name: 'Paasa', retry: 0 } });
     find('#fail').click();
     await answerWith(false, refusal);
@@ -168,34 +168,34 @@ describe("the checkout's frame", () => {
     expect(find('#leave').textContent).toBe('Go back to Paasa');
     find('#leave').click();
     jest.advanceTimersByTime(100);
-    expect(told().at(-1)).toBe('dismiss');
+    expect(sentTypes().at(-1)).toBe('dismiss');
   });
 
-  it('asks before a payment under way is left behind', () => {
+  it('asks before a person leaves an open payment', () => {
     receive({ type: 'open', options: {} });
     find('#pay').click();
     receive({ type: 'close' });
     expect(find('#question').hidden).toBe(false);
-    expect(told()).not.toContain('dismiss');
+    expect(sentTypes()).not.toContain('dismiss');
     find('#stay').click();
     expect(find('#question').hidden).toBe(true);
     pressEscape();
     find('#stop').click();
     jest.advanceTimersByTime(100);
-    expect(told().at(-1)).toBe('dismiss');
+    expect(sentTypes().at(-1)).toBe('dismiss');
   });
 
-  it('asks before closing where the page wants that, and not otherwise', () => {
+  it('asks before closing only if the page wants that', () => {
     receive({ type: 'open', options: { confirm_close: true } });
     find('#close').click();
     expect(find('#question').hidden).toBe(false);
-    expect(told()).not.toContain('dismiss');
+    expect(sentTypes()).not.toContain('dismiss');
     find('#stop').click();
     jest.advanceTimersByTime(100);
     receive({ type: 'open', options: {} });
     merchant.postMessage.mockClear();
     find('#close').click();
     jest.advanceTimersByTime(100);
-    expect(told()).toEqual(['dismiss']);
+    expect(sentTypes()).toEqual(['dismiss']);
   });
 });

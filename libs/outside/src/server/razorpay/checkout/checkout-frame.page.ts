@@ -1,6 +1,6 @@
-/** Runs inside the checkout's frame: takes the person's decision and reports it to the page that opened it. */
+/** Runs inside the checkout's frame: receives the person's decision and reports it to the page that opened it. */
 
-/** What the merchant's page has passed on; a name may be anything that JSON can say. */
+/** The values from the merchant's page; a name may be any JSON value. */
 interface PassedOptions {
   readonly name?: unknown;
   readonly description?: unknown;
@@ -26,10 +26,10 @@ interface PaymentError {
 }
 
 const CHANNEL = 'paasa-checkout';
-/** Long enough to be read: a bank that answers in no time looks like a bank that was not asked. */
+/** Long enough to be read: with an instant answer the bank seems not to have been asked. */
 const PROCESSING_SHOWN_MS = 700;
 const SUCCESS_SHOWN_MS = 1100;
-/** The page removes the frame at once, and by then the press of the button has to be over. */
+/** The page removes the frame at once, so the press of the button must be over by then. */
 const PRESS_OVER_MS = 60;
 
 const { body } = document;
@@ -43,7 +43,7 @@ function find<T extends HTMLElement = HTMLElement>(selector: string): T {
   return element;
 }
 
-/** Null in a frame that only shows a problem: there is nothing to pay in it. */
+/** Null in a frame that only shows a problem, because it has nothing to pay. */
 const pay = query<HTMLButtonElement>('#pay');
 const question = query('#question');
 const payLabel = pay?.textContent ?? '';
@@ -63,16 +63,16 @@ function post(message: object): void {
   if (hasMerchant()) window.parent.postMessage({ channel: CHANNEL, ...message }, parentOrigin);
 }
 
-/** Shows the frame, now that no press in it is lost any more and none pays without what the merchant says of it. */
+/** Shows the frame. From now on every press is handled, and a payment always has the merchant's details. */
 const takePresses = (): void => body.removeAttribute('inert');
 
 function leave(): void {
-  // A payment that went through cannot be dismissed any more.
+  // A successful payment cannot be dismissed any more.
   if (paid !== null) post({ type: 'paid', payment: paid });
   else setTimeout(post, PRESS_OVER_MS, { type: 'dismiss' });
 }
 
-/** Closing asks first where something would be left behind. */
+/** Closing asks first if the person would lose something. */
 function requestClose(): void {
   if (isAsking()) answerQuestion(false);
   else if (question !== null && paid === null && (isProcessing || options.confirm_close === true))
@@ -105,7 +105,7 @@ function setText(selector: string, text: unknown): void {
   element.hidden = false;
 }
 
-/** Text on the merchant's colour must stay readable, whichever colour that is. */
+/** Text on the merchant's colour must stay readable, for any colour. */
 function applyColor(color: unknown): void {
   if (typeof color !== 'string' || !/^#[0-9a-f]{6}$/i.test(color)) return;
   const light = (at: number): number => {
@@ -161,7 +161,7 @@ function setProcessing(isOn: boolean): void {
     return;
   }
   showStatus('Processing your payment', 'Your bank is asked. Please do not close this window.');
-  // The button that had the focus is gone for now.
+  // The button with the focus is gone for now.
   find('#close').focus();
 }
 
@@ -173,7 +173,7 @@ function showAlert(headline: string, text: string): void {
 }
 
 function showPaid(payment: unknown): void {
-  // The page goes on taking this for a payment under way: closing it now leads here, and from here to the handler.
+  // The page still treats this as an open payment: closing it leads here, and from here to the handler.
   paid = payment;
   isProcessing = false;
   body.classList.remove('busy');
@@ -184,7 +184,7 @@ function showPaid(payment: unknown): void {
   setTimeout(leave, SUCCESS_SHOWN_MS);
 }
 
-/** Ends the processing. What went wrong is shown, and the same can be tried again. */
+/** Ends the processing. The page shows the error, and the person can try the same again. */
 function showFailure(headline: string, text: string): void {
   setProcessing(false);
   if (isAsking()) answerQuestion(false);
@@ -211,7 +211,7 @@ function send(outcome: 'captured' | 'failed'): Promise<Response> {
   return fetch('/razorpay/test/pay', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    // A page that goes away right after the click must not lose the payment.
+    // A page that closes right after the click must not lose the payment.
     keepalive: true,
     body: JSON.stringify({ ...order, description, email, contact, notes }),
   });
@@ -273,7 +273,7 @@ for (const tab of tabs) {
 
 for (const input of document.querySelectorAll<HTMLInputElement>('[data-groups]'))
   input.addEventListener('input', () => {
-    // Regrouping in the middle of a number would throw the caret to its end.
+    // Regrouping in the middle of a number would move the caret to its end.
     if (input.selectionStart === input.value.length)
       input.value = (input.value.replace(/[^0-9]/g, '').match(/.{1,4}/g) ?? []).join(' ');
   });

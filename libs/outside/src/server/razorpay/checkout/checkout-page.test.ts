@@ -55,7 +55,7 @@ describe('the checkout page', () => {
   });
 
   it.each(['javascript:alert(1)', 'null', '"><script>', ''])(
-    'talks to no page for the origin %j',
+    'sends messages to no page for the origin %j',
     async (origin) => {
       const page = await open({ key: box.config.razorpay.keyId, order_id: await createOrder(100), origin });
       expect(page).toContain('data-parent-origin=""');

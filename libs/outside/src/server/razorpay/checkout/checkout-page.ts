@@ -6,11 +6,11 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 
 export interface CheckoutView {
   readonly order: Order;
-  /** The only page that the frame listens and talks to; empty when opened by itself. */
+  /** The only page that exchanges messages with the frame; empty when the frame is opened by itself. */
   readonly parentOrigin: string;
 }
 
-/** The dialog's content for an order that waits to be paid. */
+/** The dialog's content for an unpaid order. */
 export function renderCheckoutPage({ order, parentOrigin }: CheckoutView): string {
   const amount = rupees.format(order.amount / 100);
   return renderFrame(
@@ -33,7 +33,7 @@ export function renderCheckoutPage({ order, parentOrigin }: CheckoutView): strin
   );
 }
 
-/** The dialog's content when there is nothing to pay: it says why and can only be closed. */
+/** The dialog's content when there is nothing to pay. It shows why and can only be closed. */
 export function renderCheckoutProblem(problem: string, parentOrigin: string): string {
   return renderFrame(
     parentOrigin,
@@ -43,7 +43,7 @@ export function renderCheckoutProblem(problem: string, parentOrigin: string): st
   );
 }
 
-/** The frame takes no press before its script does. */
+/** The frame ignores presses until its script runs. */
 function renderFrame(parentOrigin: string, orderId: string, content: Html): string {
   return renderDocument({
     title: 'Checkout · Paasa sandbox',
@@ -106,7 +106,9 @@ function renderTab(method: 'card' | 'upi', name: string, isSelected: boolean): H
   </button>`;
 }
 
-/** Asked before a payment under way is left behind, or always where the merchant's page wants that. */
+/**
+ * The question before a person leaves an open payment, or before every closing if the merchant's page wants that.
+ */
 function renderQuestion(): Html {
   return html`<div
     id="question"

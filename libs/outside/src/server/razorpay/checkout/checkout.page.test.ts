@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** The part of a browser's window that these tests touch; the project's types are Node's. */
+/** The part of a browser's window that these tests use; the project's types are Node's. */
 interface TestFrame {
   readonly src: string;
   readonly contentWindow: unknown;
@@ -76,10 +76,10 @@ describe('window.Razorpay', () => {
     window.document.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   }
 
-  /** Callbacks of the page run in a task of their own, as the real script runs them. */
+  /** Callbacks of the page run in their own task, like in the real script. */
   const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  it('demands a key', () => {
+  it('requires a key', () => {
     expect(() => new window.Razorpay({})).toThrow('No key passed');
     expect(() => new window.Razorpay()).toThrow('No key passed');
   });
@@ -99,13 +99,13 @@ describe('window.Razorpay', () => {
     sendFromFrame({ type: 'dismiss' });
   });
 
-  it('opens nothing for what cannot be told to the frame', () => {
+  it('opens nothing for values that cannot be sent to the frame', () => {
     expect(() => createCheckout({ notes: { amount: 1n } }).open()).toThrow('BigInt');
     expect(findDialog()).toBeNull();
     expect(window.document.querySelector('main')?.inert).not.toBe(true);
   });
 
-  it('hands the payment to the handler and gives the page back', async () => {
+  it('hands the payment to the handler and returns to the page', async () => {
     const handler = jest.fn();
     const ondismiss = jest.fn();
     const deposit = window.document.querySelector('#deposit');
@@ -120,7 +120,7 @@ describe('window.Razorpay', () => {
     expect(window.document.activeElement).toBe(deposit);
   });
 
-  it('tells of a failed payment and stays open for another try', async () => {
+  it('reports a failed payment and stays open for another attempt', async () => {
     const handler = jest.fn();
     const onFailed = jest.fn();
     const error = { code: 'BAD_REQUEST_ERROR', metadata: { order_id: 'order_1', payment_id: 'pay_1' } };
@@ -137,7 +137,7 @@ describe('window.Razorpay', () => {
   it.each([
     ['the close button', () => sendFromFrame({ type: 'dismiss' })],
     ['Escape', pressEscape],
-  ])('tells the page once when %s dismisses the dialog', async (_way, dismiss) => {
+  ])('reports to the page once when %s dismisses the dialog', async (_way, dismiss) => {
     const ondismiss = jest.fn();
     createCheckout({ modal: { ondismiss } }).open();
     dismiss();
@@ -148,7 +148,7 @@ describe('window.Razorpay', () => {
     expect(ondismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open on Escape and on a click beside it where the page says so', async () => {
+  it('stays open on Escape and on a click outside if the page wants that', async () => {
     const ondismiss = jest.fn();
     const checkout = createCheckout({ modal: { ondismiss, escape: false } }).open();
     pressEscape();
@@ -177,7 +177,7 @@ describe('window.Razorpay', () => {
     expect(findDialog()).toBeNull();
   });
 
-  it('closes on a click beside it where the page allows that', () => {
+  it('closes on a click outside if the page allows that', () => {
     createCheckout({ modal: { backdropclose: true } }).open();
     findDialog()?.click();
     expect(findDialog()).toBeNull();
@@ -186,7 +186,7 @@ describe('window.Razorpay', () => {
   it.each([
     ['another origin', { origin: 'http://evil.example' }],
     ['another window', { source: null }],
-  ])('believes no message from %s', async (_case, overrides) => {
+  ])('ignores messages from %s', async (_case, overrides) => {
     const handler = jest.fn();
     createCheckout({ handler }).open();
     sendFromFrame({ type: 'paid', payment }, overrides);
@@ -196,7 +196,7 @@ describe('window.Razorpay', () => {
     sendFromFrame({ type: 'dismiss' });
   });
 
-  it('opens one dialog however often it is asked', () => {
+  it('opens one dialog for any number of calls', () => {
     const checkout = createCheckout();
     checkout.open().open();
     sendFromFrame({ type: 'dismiss' });

@@ -2,11 +2,11 @@
  * The checkout script that the merchant's page loads: `window.Razorpay`.
  *
  * It styles by script alone (no style element, no inline style attribute), so the host's policy needs only this
- * server in script-src and frame-src. Everything a person sees and types lives in the frame; the two sides talk by
- * messages and each checks the other's origin and window.
+ * server in script-src and frame-src. The person sees and types only in the frame. The two sides exchange messages,
+ * and each checks the other's origin and window.
  */
 
-/** What the merchant's page gives; it may give anything, so that values are taken as they are. */
+/** The options from the merchant's page. They may be anything, so the script uses them unchecked. */
 interface CheckoutOptions {
   readonly key?: unknown;
   readonly order_id?: unknown;
@@ -70,7 +70,7 @@ function frameSource({ key, order_id: orderId }: CheckoutOptions): string {
   return source.href;
 }
 
-/** Only plain values cross the border to the frame; functions of the page cannot and must not. */
+/** Only plain values can be sent to the frame; functions of the page cannot. */
 function passOn({ prefill, theme, modal, ...options }: CheckoutOptions): unknown {
   const retry = options.retry ?? {};
   const passed = {
@@ -109,7 +109,7 @@ class Dialog {
     private readonly options: CheckoutOptions,
     private readonly emit: Emit,
   ) {
-    // What cannot be passed on is reported to the page while it still has no dialog.
+    // Values that cannot be sent are reported to the page before it has a dialog.
     this.passedOn = passOn(options);
     this.modal = options.modal ?? {};
     this.frame = this.createFrame();
@@ -167,7 +167,7 @@ class Dialog {
     return frame;
   }
 
-  /** The order of Tab is a circle inside the frame: a step out of it leads to its other end. */
+  /** The Tab order is a circle inside the frame: a step out of it leads to its other end. */
   private createEdge(target: 'first' | 'last'): HTMLElement {
     const edge = document.createElement('div');
     edge.tabIndex = 0;
@@ -202,7 +202,7 @@ class Dialog {
     this.requestClose();
   };
 
-  /** The frame asks the person where something would be left behind. */
+  /** The frame asks the person if they would lose something. */
   private requestClose(): void {
     if (this.isReady && (this.isProcessing || this.modal.confirm_close === true))
       this.post({ type: 'close' });

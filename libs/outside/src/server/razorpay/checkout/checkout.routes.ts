@@ -21,7 +21,7 @@ export interface CheckoutOptions {
   readonly context: ProviderContext;
 }
 
-/** The checkout as the buyer's browser meets it, and the shortcut that decides without a browser. */
+/** The checkout for the buyer's browser, and the shortcut that decides without a browser. */
 export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app, { keyId, context }) => {
   const script = 'text/javascript; charset=utf-8';
   for (const [path, type, content] of [
@@ -61,7 +61,7 @@ function choosePage(order: Order | null, isKeyKnown: boolean, parentOrigin: stri
   return renderCheckoutPage({ order, parentOrigin });
 }
 
-/** Only a web page's own origin may become the partner of the frame's messages. */
+/** Only a web page's own origin may exchange messages with the frame. */
 function webOrigin(text: string): string {
   if (!URL.canParse(text)) return '';
   const { protocol, origin } = new URL(text);

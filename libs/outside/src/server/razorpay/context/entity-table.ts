@@ -11,7 +11,7 @@ interface Identity {
   readonly created_at: number;
 }
 
-/** All entities of one kind, by id and, where the kind has one, by a second key that is as unique. */
+/** All entities of one kind, by id and, if the kind has one, by a second unique key. */
 export class EntityTable<Row> {
   private readonly byId = new Map<string, Row>();
   private readonly bySecondKey = new Map<string, Row>();

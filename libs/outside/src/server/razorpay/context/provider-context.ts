@@ -3,7 +3,7 @@ import type { Change, RazorpayStore } from './razorpay-store.js';
 import type { WebhookDelivery } from './webhook-delivery.js';
 import { createWebhook, type WebhookEvent } from './webhook-events.js';
 
-/** What every act of the provider needs. */
+/** The dependencies of every action of the provider. */
 export interface ProviderContext {
   readonly store: RazorpayStore;
   readonly keySecret: string;
@@ -13,7 +13,7 @@ export interface ProviderContext {
   readonly now: () => Date;
 }
 
-/** Writes a change and the events that tell of it as one, and sends the events once both are on disk. */
+/** Writes a change and its events as one record, and sends the events once both are on disk. */
 export async function record(
   { store, webhookSecret, sendWebhooks, now }: ProviderContext,
   change: Change,

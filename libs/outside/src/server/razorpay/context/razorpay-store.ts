@@ -8,7 +8,7 @@ import { payoutRecordSchema, type PayoutRecord } from '../entities/payout.js';
 import { refundRecordSchema, type RefundRecord } from '../entities/refund.js';
 import { webhookDeliverySchema, type WebhookDelivery } from './webhook-delivery.js';
 
-/** What changes together is one journal line, so a crash keeps all of it or nothing. */
+/** Changes that belong together are one journal line, so a crash keeps all of them or none. */
 const changeSchema = z.object({
   orders: z.array(orderSchema).optional(),
   payments: z.array(paymentSchema).optional(),
@@ -31,10 +31,10 @@ const noLog: ChangeLog = {
 };
 
 /**
- * Everything the provider knows.
+ * The provider's complete state.
  *
- * Changes are visible in memory at once, which keeps check and change free of races; `synced` tells when what
- * was read is also on disk, and no answer leaves before that.
+ * Changes are visible in memory at once, so no other call runs between check and change. `synced` resolves when the
+ * read state is also on disk, and no answer is sent before that.
  */
 export class RazorpayStore {
   readonly orders = new EntityTable<Order>((order) => order);

@@ -5,7 +5,7 @@ import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/
 import { z } from 'zod';
 import { signPayment, signWebhook } from './signatures.js';
 
-/** Published examples; where they come from stands in the file's `meta.provenance`. */
+/** Published examples. The file's `meta.provenance` names their source. */
 const vectors = z
   .object({
     payment: z.array(

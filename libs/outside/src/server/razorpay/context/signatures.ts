@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The signature that a checkout hands to the merchant's page.
+ * The signature that a checkout gives to the merchant's page.
  *
  * **Source**: Razorpay's documentation, payment verification: hex HMAC-SHA256 of `order_id|payment_id`, key secret.
  */

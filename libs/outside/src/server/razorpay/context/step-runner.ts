@@ -1,11 +1,11 @@
 export interface StepRunnerOptions {
   readonly stepMs: number;
-  /** Takes one step; answers whether another one follows. */
+  /** Takes one step. Shape: whether another one follows. */
   readonly advance: (id: string) => Promise<boolean>;
   readonly report: (line: string) => void;
 }
 
-/** Carries things that the bank works on from step to step, a moment apart. */
+/** Moves entities from step to step, with a pause between steps, like a bank. */
 export class StepRunner {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly running = new Set<Promise<void>>();
@@ -13,7 +13,7 @@ export class StepRunner {
 
   constructor(private readonly options: StepRunnerOptions) {}
 
-  /** Asking twice for the same thing is asking once. */
+  /** A second request for the same entity has no effect. */
   schedule(id: string): void {
     if (this.isStopping || this.timers.has(id)) return;
     this.timers.set(
@@ -22,7 +22,7 @@ export class StepRunner {
     );
   }
 
-  /** Takes every step that is due or comes after one, without a pause. */
+  /** Takes every step that is due now or follows from one, without a pause. */
   async settle(): Promise<void> {
     while (this.timers.size > 0 || this.running.size > 0) {
       for (const [id, timer] of this.timers) {
@@ -33,7 +33,7 @@ export class StepRunner {
     }
   }
 
-  /** Lets a step under way finish; whoever starts again schedules what is left. */
+  /** Lets a running step finish. The next start schedules the remaining ones. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const timer of this.timers.values()) clearTimeout(timer);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * One event on its way to the merchant.
  *
- * Body and signature are fixed when the event happens: a redelivery repeats the same bytes under the same id.
+ * Body and signature are fixed when the event happens: a redelivery sends the same bytes under the same id.
  */
 export const webhookDeliverySchema = z.object({
   id: z.string(),
@@ -15,7 +15,7 @@ export const webhookDeliverySchema = z.object({
 
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
-/** The headers that a delivery is sent with. */
+/** The headers of a delivery. */
 export function webhookHeaders({ id, signature }: WebhookDelivery): Record<string, string> {
   return {
     'content-type': 'application/json',

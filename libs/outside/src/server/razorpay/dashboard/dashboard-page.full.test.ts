@@ -18,14 +18,14 @@ describe("the provider's page", () => {
     return (await response.text()).replaceAll(/\s+/g, ' ');
   }
 
-  it('says so when there is nothing on record', async () => {
+  it('shows a message if there are no records', async () => {
     const page = await read();
     expect(page).toContain('Nobody has been paid out yet.');
     expect(page).toContain('There is no order yet.');
     expect(page).toContain('<b>₹0.00</b>');
   });
 
-  it('shows what came in and went out, with its state', async () => {
+  it('shows payments and payouts, with their state', async () => {
     const { body } = await box.api('POST', '/orders', {
       amount: 1_25_000_00,
       currency: 'INR',
@@ -44,7 +44,7 @@ describe("the provider's page", () => {
     expect(page).toContain(payout.id);
   });
 
-  it('has the faults that are on in its form', async () => {
+  it('shows the active faults in its form', async () => {
     await box.test('faults', { webhookDrop: 0.125, webhookShuffle: true, payoutOutcome: 'reversed' });
     const page = await read();
     expect(page).toMatch(/name="webhookDrop"[^>]* value="12.5"/);
@@ -52,7 +52,7 @@ describe("the provider's page", () => {
     expect(page).toMatch(/<option value="reversed" selected/);
   });
 
-  it.each(['/razorpay/dashboard.js', '/'])('is joined by %s', async (path) => {
+  it.each(['/razorpay/dashboard.js', '/'])('has a link to %s', async (path) => {
     const response = await fetch(`${box.sandbox.url}${path}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('/razorpay/test/faults');

@@ -26,7 +26,7 @@ export interface DashboardView {
   readonly payouts: readonly Payout[];
 }
 
-/** What the provider has on record, newest first, and the form that makes it misbehave. */
+/** The provider's records, newest first, and the form for its faults. */
 export function renderDashboard(view: DashboardView): string {
   return renderPage({
     title: 'Payments · Paasa sandbox',
@@ -126,7 +126,7 @@ function renderPayment(payment: Payment): Html {
   });
 }
 
-/** A bank may still say yes hours after it seemed to have said no. */
+/** A bank may still accept a payment hours after it seemed to have refused it. */
 function captureButton(paymentId: string): Html {
   return html`<button class="plain act" type="button" data-capture="${paymentId}">
     Capture it now<span class="unseen">: ${paymentId}</span>

@@ -1,4 +1,4 @@
-/** Runs in the provider's page: keeps the records fresh and sends the faults. */
+/** Runs in the provider's page: refreshes the records and sends the faults. */
 const POLL_MS = 2000;
 
 function find<T extends HTMLElement>(selector: string, within: ParentNode = document): T {
@@ -26,7 +26,7 @@ function isOff(field: HTMLElement): boolean {
   return isCheckbox(input) ? !input.checked : input.value === field.dataset['off'];
 }
 
-/** The body names only what is on: whatever it leaves out is off. */
+/** The body names only active faults; all others are off. */
 const chosen = (): Record<string, unknown> =>
   Object.fromEntries(
     fields.filter((field) => !isOff(field)).map((field) => [inputOf(field).name, valueOf(inputOf(field))]),
@@ -43,7 +43,7 @@ const post = (path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Sends the faults. Shape: what the page says of it. */
+/** Sends the faults. Shape: the message for the page. */
 async function sendFaults(): Promise<string> {
   const faults = chosen();
   const count = Object.keys(faults).length;
@@ -72,7 +72,7 @@ async function refresh(): Promise<void> {
     const here = document.querySelector(selector);
     const there = fresh.querySelector(selector);
     if (here === null || there === null || here.innerHTML === there.innerHTML) continue;
-    // A row that somebody is about to press a button in stays where it is.
+    // A row with the focus on one of its buttons is not replaced.
     if (!here.contains(document.activeElement)) here.replaceWith(document.importNode(there, true));
   }
 }
@@ -107,7 +107,7 @@ document.addEventListener('click', ({ target }) => {
 function again(): void {
   setTimeout(() => {
     const turn = document.hidden ? Promise.resolve() : refresh();
-    // A sandbox that is being restarted is asked again.
+    // Polling continues while a sandbox restarts.
     void turn.then(again, again);
   }, POLL_MS);
 }

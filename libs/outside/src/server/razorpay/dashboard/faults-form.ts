@@ -3,7 +3,7 @@ import type { FaultSettings } from '../faults/faults.js';
 import { payoutOutcomes } from '../entities/payout.js';
 import { refundOutcomes } from '../entities/refund.js';
 
-/** The form for the faults; a script turns it into the JSON that the test door takes. */
+/** The form for the faults. A script turns it into the JSON of the test endpoint. */
 export function renderFaultsForm(faults: FaultSettings): Html {
   return html`<form class="panel faults" id="faults">
     <div>
@@ -37,7 +37,7 @@ export function renderFaultsForm(faults: FaultSettings): Html {
   </form>`;
 }
 
-/** `off` tells the script which value is the absence of the fault. */
+/** `off` names the value that means "no fault". */
 function field(name: string, label: string, off: string, input: Html): Html {
   return html`<div class="field" data-off="${off}"><label for="${name}">${label}</label>${input}</div>`;
 }

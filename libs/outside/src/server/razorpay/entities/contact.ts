@@ -17,7 +17,7 @@ export const contactSchema = z.object({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** What makes a contact the same one. */
+/** The fields that identify a contact. */
 export function contactKey(
   details: Pick<Contact, 'name' | 'contact' | 'email' | 'type' | 'reference_id'>,
 ): string {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Instants of the provider are whole seconds since 1970. */
+/** The provider's times are whole seconds since 1970. */
 export const unixSeconds = z.int();
 export const paise = z.int();
 
-/** Empty notes are an empty list, as the provider has it. */
+/** Empty notes are an empty list, like the provider's. */
 export const notesSchema = z.union(
   [z.array(z.never()), z.record(z.string(), z.union([z.string(), z.number()]))],
   'Notes should be provided as a dictionary',
@@ -48,7 +48,7 @@ export const paymentSchema = z.object({
   amount: paise,
   currency: z.string(),
   status: z.enum(['authorized', 'captured', 'refunded', 'failed']),
-  /** Null for a payment that was made without an order. */
+  /** Null for a payment without an order. */
   order_id: z.string().nullable(),
   invoice_id: z.null(),
   international: z.literal(false),

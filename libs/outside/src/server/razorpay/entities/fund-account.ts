@@ -31,7 +31,7 @@ export const fundAccountSchema = z.discriminatedUnion('account_type', [
 ]);
 export type FundAccount = z.infer<typeof fundAccountSchema>;
 
-/** What makes a fund account the same one. */
+/** The fields that identify a fund account. */
 export function fundAccountKey(account: FundAccount): string {
   if (account.account_type === 'vpa') return JSON.stringify([account.contact_id, account.vpa.address]);
   const { name, ifsc, account_number: accountNumber } = account.bank_account;

@@ -41,7 +41,7 @@ export type Payout = z.infer<typeof payoutSchema>;
 export type PayoutEventName =
   `payout.${Exclude<PayoutStatus, 'processing' | 'cancelled'> | 'initiated' | 'updated'}`;
 
-/** How a payout can be made to end; `pending`, `queued` and `processing` do not end by themselves. */
+/** The possible ends of a payout; `pending`, `queued` and `processing` do not end by themselves. */
 export const payoutOutcomes = [
   'processed',
   'failed',
@@ -55,19 +55,19 @@ export const payoutOutcomes = [
 ] as const;
 export type PayoutOutcome = (typeof payoutOutcomes)[number];
 
-/** A payout with what only the provider knows of it. */
+/** A payout with the provider's internal fields. */
 export const payoutRecordSchema = z.object({
   payout: payoutSchema,
   idempotencyKey: z.string(),
   requestHash: z.string(),
-  /** What the first call was answered. An earlier version stored none. */
+  /** The answer to the first call. An earlier version stored none. */
   answer: payoutSchema.optional(),
-  /** What is still to come; null when nothing is. */
+  /** The remaining steps; null without any. */
   plan: z.enum(payoutOutcomes).nullable(),
 });
 export type PayoutRecord = z.infer<typeof payoutRecordSchema>;
 
-/** Whether payouts planned like this wait until the faults change. */
+/** Whether payouts with this plan wait until the faults change. */
 export function isHeld(plan: PayoutOutcome | null): boolean {
   return plan === 'pending' || plan === 'queued' || plan === 'processing';
 }

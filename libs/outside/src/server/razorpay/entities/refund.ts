@@ -18,15 +18,15 @@ export const refundSchema = z.object({
 });
 export type Refund = z.infer<typeof refundSchema>;
 
-/** How a refund can be made to end; `pending` does not end by itself. */
+/** The possible ends of a refund; `pending` does not end by itself. */
 export const refundOutcomes = ['processed', 'failed', 'pending'] as const;
 
-/** A refund with what only the provider knows of it. */
+/** A refund with the provider's internal fields. */
 export const refundRecordSchema = z.object({
   refund: refundSchema,
   idempotencyKey: z.string().nullable(),
   requestHash: z.string(),
-  /** What is still to come; null when nothing is. */
+  /** The remaining step; null without one. */
   plan: z.enum(refundOutcomes).nullable(),
 });
 export type RefundRecord = z.infer<typeof refundRecordSchema>;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '../calls/errors.js';
 import { faultsSchema, type Faults } from './faults.js';
 
-/** The test door that makes the provider misbehave. */
+/** The test endpoint that sets the provider's faults. */
 export const faultsRoutes: FastifyPluginAsyncZod<{ faults: Faults }> = async (app, { faults }) => {
   app.get('/test/faults', { schema: { response: { 200: faultsSchema } } }, async () => faults.current);
 

@@ -96,7 +96,7 @@ describe('faults', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
-  it('strike the share of the calls that was asked for', async () => {
+  it('hit the requested share of the calls', async () => {
     await box.test('faults', { httpErrorRate: 0.25 });
     draws.push(0.24, 0);
     expect((await box.api('GET', '/orders')).status).toBe(500);
@@ -104,13 +104,13 @@ describe('faults', () => {
     expect((await box.api('GET', '/orders')).status).toBe(200);
   });
 
-  it('cut the connection after an order was made', async () => {
+  it('cut the connection after an order was created', async () => {
     await box.test('faults', { cutAfterCommit: true });
     await expect(createOrder('cut')).rejects.toThrow('fetch failed');
     expect(await countOrders('cut')).toMatchObject({ count: 1 });
   });
 
-  it('cut the connection after a payout was made, which its key finds again', async () => {
+  it('cut the connection after a payout was created, which its key finds again', async () => {
     const request = payoutRequest(await createPayee(box.api), { reference_id: 'cut-payout' });
     await box.test('faults', { cutAfterCommit: true });
     expect(await createPayee(box.api)).toMatch(/^fa_/);
@@ -122,12 +122,12 @@ describe('faults', () => {
     expect(body).toMatchObject({ count: 1, items: [{ id: again.id }] });
   });
 
-  it('cut nothing that was refused', async () => {
+  it('do not cut refused calls', async () => {
     await box.test('faults', { cutAfterCommit: true });
     expect((await box.api('POST', '/orders', { amount: 1 })).status).toBe(400);
   });
 
-  it('hold an answer back after its effect, until the caller gives up', async () => {
+  it('delay an answer after its effect, until the caller times out', async () => {
     await box.test('faults', { latencyMs: 60_000 });
     const controller = new AbortController();
     const { keyId, keySecret } = box.config.razorpay;
@@ -140,7 +140,7 @@ describe('faults', () => {
       body: JSON.stringify({ amount: 100, currency: 'INR', receipt: 'slow' }),
       signal: controller.signal,
     });
-    // The dashboard is no call, and is not held back.
+    // The dashboard is not an API call and has no delay.
     const dashboard = async (): Promise<string> => (await fetch(`${box.sandbox.url}/razorpay`)).text();
     while (!(await dashboard()).includes('slow'));
     controller.abort();

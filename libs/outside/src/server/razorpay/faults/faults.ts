@@ -10,7 +10,7 @@ const mostCopies = 20;
 const share = z.number().min(0).max(1);
 const flagOrShare = z.union([z.boolean(), share], 'must be a boolean or a share from 0 to 1');
 
-/** **Shape**: the provider's misbehaviour; whatever is not named is off. */
+/** **Shape**: the provider's faults; a fault that is not named is off. */
 export const faultsSchema = z.strictObject({
   webhookDelayMs: z.int().min(0).max(dayMs).default(0),
   webhookCopies: z.int().min(1).max(mostCopies).default(1),
@@ -26,7 +26,7 @@ export const faultsSchema = z.strictObject({
 });
 export type FaultSettings = z.infer<typeof faultsSchema>;
 
-/** The faults that are on; kept in memory, because a restart is how a person gets out of them. */
+/** The active faults. They are kept in memory, so that a person can remove them with a restart. */
 export class Faults {
   private settings: FaultSettings = faultsSchema.parse({});
   private readonly listeners: (() => void)[] = [];
@@ -46,7 +46,7 @@ export class Faults {
     this.listeners.push(listener);
   }
 
-  /** Decides one case of a fault that strikes always, never, or in a share of the cases. */
+  /** Decides one case of a fault that hits always, never, or a share of the cases. */
   strikes(name: 'webhookDrop' | 'cutAfterCommit' | 'httpErrorRate'): boolean {
     const rate = Number(this.settings[name]);
     return rate === 1 || (rate > 0 && this.random() < rate);

@@ -5,12 +5,12 @@ import type { Faults } from './faults.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call that makes something which must not be made twice: its answer may be cut off. */
+    /** A call that must not take effect twice: a fault may cut off its answer. */
     readonly mayBeCut?: boolean;
   }
 }
 
-/** Makes every route of the enclosing plugin slow, failing or silent, as the faults say. */
+/** Makes every route of the enclosing plugin slow, failing or silent, according to the faults. */
 export function useHttpFaults(api: FastifyInstance, faults: Faults): void {
   const stopping = new AbortController();
   api.addHook('preClose', async () => stopping.abort());
@@ -21,7 +21,7 @@ export function useHttpFaults(api: FastifyInstance, faults: Faults): void {
 
   api.addHook('onSend', async (request, reply, payload) => {
     const { latencyMs } = faults.current;
-    // A latency that stopping interrupts ends early; nobody waits for a server that goes away.
+    // A stop ends a delay early, so that no caller waits for a stopping server.
     if (latencyMs > 0) await pause(latencyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     const isDone = reply.statusCode >= 200 && reply.statusCode < 300;
     if (isDone && request.routeOptions.config.mayBeCut === true && faults.strikes('cutAfterCommit')) {
@@ -31,7 +31,7 @@ export function useHttpFaults(api: FastifyInstance, faults: Faults): void {
   });
 }
 
-/** One of the three ways a provider's front fails; the gateway's own page is not even JSON. */
+/** One of the three ways in which a provider's front end fails; the gateway's own page is not even JSON. */
 function failBeforeEffect(reply: FastifyReply, draw: number): FastifyReply {
   if (draw < 1 / 3) {
     return reply

@@ -30,7 +30,7 @@ describe('faults of the webhooks', () => {
     while ((await readLedger(box.sandbox.url)).open.webhooks > 0);
   }
 
-  it('send one event as often as told, under its one id', async () => {
+  it('send one event as often as set, under its one id', async () => {
     await box.test('faults', { webhookCopies: 4 });
     await pay();
     const received = await receiver.until((all) => all.length === 12);
@@ -44,7 +44,7 @@ describe('faults of the webhooks', () => {
     await untilNoneIsOpen();
   });
 
-  it('lose for good what would be sent meanwhile', async () => {
+  it('drop all events for good while they are on', async () => {
     await box.test('faults', { webhookDrop: true });
     await pay();
     await untilNoneIsOpen();
@@ -54,7 +54,7 @@ describe('faults of the webhooks', () => {
     expect(await receiver.until((all) => all.length === 3)).toHaveLength(3);
   });
 
-  it('lose for good also what was waiting to be tried again', async () => {
+  it('also drop events that wait for a retry', async () => {
     status = 500;
     await pay();
     await receiver.until((all) => all.length >= 3);
@@ -69,7 +69,7 @@ describe('faults of the webhooks', () => {
     expect(later.filter(({ eventId }) => lost.has(eventId))).toEqual([]);
   });
 
-  it('hold events back until their time, or until the faults change', async () => {
+  it('delay events until their time, or until the faults change', async () => {
     await box.test('faults', { webhookDelayMs: 3_600_000 });
     await pay();
     expect((await readLedger(box.sandbox.url)).open.webhooks).toBe(3);
@@ -79,7 +79,7 @@ describe('faults of the webhooks', () => {
     await untilNoneIsOpen();
   });
 
-  it('mix up the order', async () => {
+  it('change the order', async () => {
     await box.test('faults', { webhookShuffle: true });
     draws.push(0.98, 0.5, 0);
     await pay();

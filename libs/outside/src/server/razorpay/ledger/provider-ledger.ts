@@ -19,7 +19,7 @@ export type ProviderLedger = z.infer<typeof ledgerSchema>;
 
 const add = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Adds up what the provider has on record, from the entities themselves and nothing else. */
+/** Adds up the provider's records, only from the entities themselves. */
 export function addUp(store: RazorpayStore, openWebhookCount: number): ProviderLedger {
   const captures = store.payments.all().filter((payment) => payment.captured);
   const inRupees = captures.filter((payment) => payment.currency === 'INR');
@@ -29,7 +29,7 @@ export function addUp(store: RazorpayStore, openWebhookCount: number): ProviderL
   );
   const payouts = store.payouts.all();
   const paidOut = payouts.flatMap(({ payout }) => (payout.status === 'processed' ? [payout] : []));
-  // Only a payout that the bank had credited has a reference of the bank.
+  // Only a payout that the bank had credited has a bank reference.
   const returned = payouts.flatMap(({ payout }) =>
     payout.status === 'reversed' && payout.utr !== null ? [payout.amount] : [],
   );

@@ -14,7 +14,7 @@ import {
 const minAmountPaise = 100;
 const maxReceiptLength = 40;
 
-/** **Shape**: what `POST /v1/orders` takes. */
+/** **Shape**: the body of `POST /v1/orders`. */
 export const createOrderBody = requestBody({
   amount: z
     .int({ error: whenMissing('The amount field is required.', 'The amount must be an integer.') })

@@ -2,7 +2,7 @@ import type { Order, Payment } from '../entities/entities.js';
 import { newId, randomDigits } from '../calls/ids.js';
 import type { PayRequest } from './pay-body.js';
 
-/** An attempt that the bank has said yes to; nothing is captured yet. */
+/** An attempt that the bank has accepted; nothing is captured yet. */
 export function newPayment(order: Order | null, request: PayRequest, now: Date): Payment {
   return {
     id: newId('pay'),
@@ -21,7 +21,7 @@ export function newPayment(order: Order | null, request: PayRequest, now: Date):
     ...(request.method === 'card' ? sampleCard() : sampleUpi()),
     bank: null,
     wallet: null,
-    // What the provider itself fills in when the page passed nothing.
+    // The provider's own defaults for values that the page did not send.
     email: request.email ?? 'void@razorpay.com',
     contact: request.contact ?? '+919999999999',
     notes: request.notes ?? order?.notes ?? [],

@@ -7,9 +7,9 @@ const outcome = z.enum(['captured', 'failed', 'authorized'], {
 });
 
 /**
- * **Shape**: what a person decides in the dialog, and what the merchant's page passed to it; beyond that what only
- * the test door offers. One of `order_id` (an attempt to pay it), `payment_id` (what becomes of an earlier attempt)
- * and `amount` (a payment without an order) says what it is about.
+ * **Shape**: the decision of a person in the dialog, and the merchant's page values for it, and fields that only the
+ * test endpoint offers. One of these fields selects the subject: `order_id` (an attempt to pay it), `payment_id`
+ * (the result of an earlier attempt) or `amount` (a payment without an order).
  */
 export const payBody = z
   .object({
@@ -37,7 +37,7 @@ export const payBody = z
   );
 export type PayRequest = z.infer<typeof payBody>;
 
-/** **Shape**: what the checkout's `handler` is called with; without an order there is nothing to sign. */
+/** **Shape**: the argument of the checkout's `handler`; without an order there is nothing to sign. */
 export const handlerFieldsSchema = z.object({
   razorpay_payment_id: z.string(),
   razorpay_order_id: z.string().optional(),

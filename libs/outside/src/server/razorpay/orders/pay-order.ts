@@ -15,7 +15,7 @@ export type PayOutcome =
   | { readonly paid: false; readonly refusal: ErrorBody };
 
 /**
- * Pays, or lets the payment fail, and sends the events of it.
+ * Pays, or lets the payment fail, and sends its events.
  *
  * **Errors**: an id does not exist; the order is already paid; the payment is already captured; the payment failed
  * (which leaves a payment behind).
@@ -30,7 +30,7 @@ export async function pay(context: ProviderContext, request: PayRequest): Promis
   return decide(context, { payment: attempt, order: attempted, isNew: true }, request.outcome);
 }
 
-/** What becomes of an attempt that the bank has authorized, or failed, before. */
+/** The result of an attempt that the bank authorized, or refused, before. */
 async function decideLater(
   context: ProviderContext,
   paymentId: string,
@@ -75,7 +75,7 @@ async function capture(context: ProviderContext, { payment, order, isNew }: Atte
   const agreed = authorized(payment);
   const captured: Payment = { ...agreed, status: 'captured', captured: true, ...captureFee(payment.amount) };
   const paidOrder = order === null ? null : withPayment(order, captured);
-  // A second payment on a paid order does not pay the order again.
+  // A second payment of a paid order does not pay the order again.
   const isOrderNewlyPaid = order !== null && order.status !== 'paid';
   await record(context, { orders: listOf(paidOrder), payments: [captured] }, [
     ...(isNew || payment.status === 'failed'

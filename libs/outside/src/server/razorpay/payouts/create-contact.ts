@@ -7,7 +7,7 @@ import { contactKey, type Contact } from '../entities/contact.js';
 /** **Source**: Razorpay's documentation, "Create a contact". */
 const contactName = /^[A-Za-z0-9 \-_/().’]*[A-Za-z0-9.]$/;
 
-/** **Shape**: what `POST /v1/contacts` takes. */
+/** **Shape**: the body of `POST /v1/contacts`. */
 export const createContactBody = requestBody({
   name: textField('name', 50)
     .min(3, 'The name must be at least 3 characters.')
@@ -26,7 +26,7 @@ export interface Made<Entity> {
   readonly isNew: boolean;
 }
 
-/** The contact with these details: the one there is, or a new one. */
+/** The contact with these details: the existing one, or a new one. */
 export async function createContact(
   { store, now }: ProviderContext,
   wanted: z.infer<typeof createContactBody>,

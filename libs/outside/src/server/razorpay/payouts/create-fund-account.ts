@@ -6,7 +6,7 @@ import { requestBody, textField, whenMissing } from '../calls/request-body.js';
 import type { Made } from './create-contact.js';
 import { fundAccountKey, type FundAccount } from '../entities/fund-account.js';
 
-/** The four letters that open an IFSC name the bank. */
+/** The first four letters of an IFSC name the bank. */
 const bankNames: Readonly<Record<string, string>> = {
   AXIS: 'Axis Bank',
   HDFC: 'HDFC Bank',
@@ -37,7 +37,7 @@ const vpa = z.strictObject(
   'The vpa must have an address.',
 );
 
-/** **Shape**: what `POST /v1/fund_accounts` takes. */
+/** **Shape**: the body of `POST /v1/fund_accounts`. */
 export const createFundAccountBody = requestBody({
   contact_id: z.string('The contact id field is required.'),
   account_type: z.enum(['bank_account', 'vpa'], {
@@ -48,7 +48,7 @@ export const createFundAccountBody = requestBody({
 });
 export type CreateFundAccount = z.infer<typeof createFundAccountBody>;
 
-/** The contact's fund account with these details: the one there is, or a new one. */
+/** The contact's fund account with these details: the existing one, or a new one. */
 export async function createFundAccount(
   { store, now }: ProviderContext,
   wanted: CreateFundAccount,
@@ -67,7 +67,7 @@ export async function createFundAccount(
   return { entity: account, isNew: true };
 }
 
-/** Null when the details do not belong to the type. */
+/** Null if the details do not belong to the type. */
 function draftOf(
   { contact_id, account_type, bank_account, vpa }: CreateFundAccount,
   now: Date,

@@ -16,7 +16,7 @@ import { firstStep, lastStep, type PayoutStep } from './payout-steps.js';
 
 const minAmountPaise = 100;
 
-/** **Shape**: what `POST /v1/payouts` takes. */
+/** **Shape**: the body of `POST /v1/payouts`. */
 export const createPayoutBody = requestBody({
   account_number: z.string('The account number field is required.'),
   fund_account_id: z.string('The fund account id field is required.'),
@@ -45,16 +45,17 @@ const keyForm = /^[A-Za-z0-9_ -]{4,36}$/;
 export interface PayoutCall {
   readonly key: string | undefined;
   readonly wanted: CreatePayout;
-  /** The account of the merchant that the money leaves. */
+  /** The merchant's account that pays. */
   readonly ownAccount: string;
 }
 
 /**
- * Makes a payout, once for each key: a repeat gets the first answer again.
+ * Creates a payout once for each key: a repeat gets the first answer again.
  *
  * **Source**: Razorpay's documentation, idempotency: the same key and body give the saved result.
  *
- * Checks and change happen in one go, so of calls at the same time one makes it and the others find it.
+ * Check and change run without a pause between them, so one of several parallel calls creates the payout and the
+ * others find it.
  */
 export async function createPayout(
   context: ProviderContext,

@@ -6,7 +6,7 @@ import { fundAccountSchema } from '../entities/fund-account.js';
 
 const upi = { account_type: 'vpa', vpa: { address: 'asha.rao@okbank' } };
 
-describe('people who may be paid', () => {
+describe('payees', () => {
   let box: TestSandbox;
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('people who may be paid', () => {
       expect(await box.api('GET', `/contacts/${id}`)).toEqual({ status: 200, body: made.body });
     });
 
-    it('are the one there is when all details are the same', async () => {
+    it('are reused if all details are the same', async () => {
       const details = { name: 'Twin Singh', reference_id: 'twin' };
       const first = await box.api('POST', '/contacts', details);
       expect(await box.api('POST', '/contacts', details)).toEqual({ status: 200, body: first.body });
@@ -99,7 +99,7 @@ describe('people who may be paid', () => {
       });
     });
 
-    it('are the one there is when all details are the same', async () => {
+    it('are reused if all details are the same', async () => {
       const id = await createPayee(box.api);
       const known = fundAccountSchema.parse((await box.api('GET', `/fund_accounts/${id}`)).body);
       const request = {
@@ -141,7 +141,7 @@ describe('people who may be paid', () => {
       },
     );
 
-    it('need a contact that exists', async () => {
+    it('need an existing contact', async () => {
       const request = { contact_id: 'cont_00000000000000', ...upi };
       expect(await box.api('POST', '/fund_accounts', request)).toMatchObject(
         describedAs('The id provided does not exist'),

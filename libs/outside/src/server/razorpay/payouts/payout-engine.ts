@@ -8,7 +8,7 @@ export interface EngineOptions {
   readonly report: (line: string) => void;
 }
 
-/** The bank behind the payouts: carries each to the end that was chosen for it. */
+/** The bank behind the payouts: moves each to its chosen end. */
 export class PayoutEngine {
   private readonly runner: StepRunner;
 
@@ -20,7 +20,7 @@ export class PayoutEngine {
     context.faults.onChange(() => this.release());
   }
 
-  /** Takes up what an earlier run left unfinished; what was held then is let go, for the faults are off. */
+  /** Continues the unfinished payouts of an earlier run. It releases held ones, because all faults are off. */
   resume(): void {
     this.release();
     for (const { payout, plan } of this.context.store.payouts.all()) {
@@ -33,7 +33,7 @@ export class PayoutEngine {
     if (found !== null && found.plan !== null && !isHeld(found.plan)) this.runner.schedule(id);
   }
 
-  /** Takes all steps to come now. */
+  /** Takes all remaining steps now. */
   settle(): Promise<void> {
     return this.runner.settle();
   }
@@ -42,7 +42,7 @@ export class PayoutEngine {
     return this.runner.stop();
   }
 
-  /** Held payouts go on to the outcome of now, unless that holds them too. */
+  /** Held payouts get the present outcome, unless that holds them too. */
   private release(): void {
     const { payoutOutcome } = this.context.faults.current;
     if (isHeld(payoutOutcome)) return;
@@ -55,7 +55,7 @@ export class PayoutEngine {
     const { store, faults } = this.context;
     const found = store.payouts.find(id);
     if (found === null) return false;
-    // A payout is held for as long as its plan says so; what comes then is decided at the moment of its release.
+    // A payout is held as long as its plan says so; its outcome is decided at its release.
     const { payoutOutcome } = faults.current;
     const step = nextStep(isHeld(found.plan) ? { ...found, plan: payoutOutcome } : found);
     if (step === null) return false;

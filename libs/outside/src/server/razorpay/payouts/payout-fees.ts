@@ -5,14 +5,14 @@ export interface PayoutFees {
 }
 
 const gstPercent = 18;
-/** What one payout costs without GST, by the largest amount of each slab. */
+/** The cost of one payout without GST, by the largest amount of each slab. */
 const slabs = [
   { upToPaise: 1_000_00, basePaise: 2_00 },
   { upToPaise: 25_000_00, basePaise: 5_00 },
   { upToPaise: Number.POSITIVE_INFINITY, basePaise: 10_00 },
 ] as const;
 
-/** The provider's charge for a payout that starts: by slab of the amount, and 18 % GST on that. */
+/** The provider's charge for a payout at its start: by slab of the amount, and 18 % GST on that. */
 export function payoutFees(amountPaise: number): PayoutFees {
   const slab = slabs.find(({ upToPaise }) => amountPaise <= upToPaise) ?? slabs[2];
   const tax = (slab.basePaise * gstPercent) / 100;

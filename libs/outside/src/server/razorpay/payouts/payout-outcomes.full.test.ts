@@ -44,7 +44,7 @@ describe('the end of a payout', () => {
       'beneficiary_bank_rejected',
     ],
     ['rejected', 'pending', ['pending', 'rejected'], 'rejected', 'payout_rejected'],
-  ])('made to be %s starts %s, tells of %j and is %s', async (outcome, first, events, last, reason) => {
+  ])('with the outcome %s starts %s, reports %j and is %s', async (outcome, first, events, last, reason) => {
     const box = await start();
     await box.test('faults', { payoutOutcome: outcome });
     const made = await makePayout(box.api, payoutRequest(await createPayee(box.api)));
@@ -66,7 +66,7 @@ describe('the end of a payout', () => {
     expect((await readLedger(box.sandbox.url)).open.payouts).toBe(0);
   });
 
-  it('is told by no event when the payout was cancelled', async () => {
+  it('has no event if the payout was cancelled', async () => {
     const box = await start();
     await box.test('faults', { payoutOutcome: 'cancelled' });
     const fundAccountId = await createPayee(box.api);
@@ -90,7 +90,7 @@ describe('the end of a payout', () => {
   });
 
   it.each(['pending', 'queued', 'processing'])(
-    'is put off while payouts are %s, and is the outcome of the moment they are let go',
+    'is delayed while payouts are %s, and follows the setting at their release',
     async (outcome) => {
       const box = await start();
       await box.test('faults', { payoutOutcome: outcome });
@@ -105,7 +105,7 @@ describe('the end of a payout', () => {
     },
   );
 
-  it('refuses a payout for want of balance that may not be queued', async () => {
+  it('refuses a payout above the balance if it may not be queued', async () => {
     const box = await start();
     await box.test('faults', { payoutOutcome: 'queued' });
     const request = payoutRequest(await createPayee(box.api));
@@ -117,7 +117,7 @@ describe('the end of a payout', () => {
     });
   });
 
-  it('is the one chosen when the payout was made, whatever the faults say later', async () => {
+  it('is chosen at the creation of the payout, whatever the faults are later', async () => {
     const box = await start();
     const fundAccountId = await createPayee(box.api);
     await box.test('faults', { payoutOutcome: 'reversed' });
@@ -127,7 +127,7 @@ describe('the end of a payout', () => {
     expect(ended.status).toBe('reversed');
   });
 
-  it('comes before the answer where that is a fault', async () => {
+  it('comes before the answer if a fault says so', async () => {
     const box = await start();
     await box.test('faults', { payoutOutcome: 'reversed_after_processed', payoutAtOnce: true });
     const made = await makePayout(box.api, payoutRequest(await createPayee(box.api)));
@@ -135,7 +135,7 @@ describe('the end of a payout', () => {
     expect((await readLedger(box.sandbox.url)).returned).toEqual({ count: 1, amount: 50_000 });
   });
 
-  it('comes after a restart, as chosen before, and held payouts are let go', async () => {
+  it('comes after a restart, as chosen before, and held payouts are released', async () => {
     const dataDir = await createDataDir();
     const first = await startTestSandbox({ dataDir, webhookUrl: receiver.url, stepMs: 600_000 });
     const fundAccountId = await createPayee(first.api);

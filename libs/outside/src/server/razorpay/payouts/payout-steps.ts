@@ -8,7 +8,7 @@ import type {
   PayoutStatus,
 } from '../entities/payout.js';
 
-/** A payout's next state, and the events that tell of it, each with its own snapshot. */
+/** A payout's next state and its events, each with its own snapshot. */
 export interface PayoutStep {
   readonly record: PayoutRecord;
   readonly events: readonly { readonly event: PayoutEventName; readonly payout: Payout }[];
@@ -39,7 +39,7 @@ const firstStatus: Readonly<Record<PayoutOutcome, PayoutStatus>> = {
   cancelled: 'queued',
 };
 
-/** Events of a payout that has come to a state; the provider has none for a cancelled one. */
+/** Events of a payout that has reached a state; the provider has none for a cancelled one. */
 const eventOf: Readonly<Record<PayoutStatus, PayoutEventName | null>> = {
   pending: 'payout.pending',
   queued: 'payout.queued',
@@ -51,7 +51,7 @@ const eventOf: Readonly<Record<PayoutStatus, PayoutEventName | null>> = {
   cancelled: null,
 };
 
-/** What a payout is answered as; the state depends on how it is going to end. */
+/** The first answer about a payout; its state depends on the chosen end. */
 export function firstStep(
   record: Omit<PayoutRecord, 'payout' | 'plan'> & { readonly payout: Omit<Payout, ChangingField> },
   plan: PayoutOutcome,
@@ -62,7 +62,7 @@ export function firstStep(
 
 type ChangingField = 'fees' | 'tax' | 'utr' | 'status' | 'failure_reason' | 'status_details';
 
-/** The step that follows; null for a payout that is held or has come to its end. */
+/** The next step; null for a payout that is held or has ended. */
 export function nextStep(record: PayoutRecord): PayoutStep | null {
   const { payout, plan } = record;
   switch (plan) {
@@ -81,13 +81,13 @@ export function nextStep(record: PayoutRecord): PayoutStep | null {
   }
 }
 
-/** The state that all steps from this one on lead to, with all of their events. */
+/** The state after all steps from this one on, with all their events. */
 export function lastStep(step: PayoutStep): PayoutStep {
   const next = nextStep(step.record);
   return next === null ? step : lastStep({ ...next, events: [...step.events, ...next.events] });
 }
 
-/** The bank's reference comes first, and is told by an event of its own. */
+/** The bank's reference comes first, in its own event. */
 function credit(record: PayoutRecord, plan: PayoutOutcome | null): PayoutStep {
   const payout = { ...record.payout, utr: randomDigits(12) };
   const step = enter({ ...record, payout }, 'processed', plan);
@@ -100,7 +100,7 @@ function enter(record: PayoutRecord, status: PayoutStatus, plan: PayoutOutcome |
   return { record: { ...record, payout, plan }, events: event === null ? [] : [{ event, payout }] };
 }
 
-/** The payout with what a status brings along: its fees, and its reason. */
+/** The payout with the fees and the reason of a status. */
 export function inStatus(payout: Payout, status: PayoutStatus): Payout {
   return { ...payout, status, ...charge(payout, status), ...describe(status) };
 }

@@ -14,7 +14,7 @@ import { payoutSchema } from '../entities/payout.js';
 const upi = { account_type: 'vpa', vpa: { address: 'asha.rao@okbank' } };
 const payouts = collectionOf(payoutSchema);
 
-describe('paying people out', () => {
+describe('payments to people', () => {
   let box: TestSandbox;
 
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('paying people out', () => {
       expect(made.status).toBe(200);
     });
 
-    it('go by bank modes to a bank account and by UPI to a UPI id', async () => {
+    it('use bank modes for a bank account and UPI for a UPI id', async () => {
       const bank = await createPayee(box.api);
       for (const mode of ['NEFT', 'RTGS', 'IMPS']) {
         expect(await makePayout(box.api, payoutRequest(bank, { mode }))).toMatchObject({ mode });
@@ -122,7 +122,7 @@ describe('paying people out', () => {
       );
     });
 
-    it('are made once for each key, and a repeat gets the first answer again', async () => {
+    it('are created once for each key, and a repeat gets the first answer again', async () => {
       const request = payoutRequest(await createPayee(box.api), { reference_id: 'once' });
       const first = await makePayout(box.api, request, 'key-once');
       const done = await payoutWhen(box.api, first.id, ({ status }) => status === 'processed');
@@ -132,7 +132,7 @@ describe('paying people out', () => {
       expect(listed.body).toEqual({ entity: 'collection', count: 1, items: [done] });
     });
 
-    it('are refused under the key of another one', async () => {
+    it('are refused under the key of another payout', async () => {
       const fundAccountId = await createPayee(box.api);
       await makePayout(box.api, payoutRequest(fundAccountId), 'key-taken');
       const refused = await box.api('POST', '/payouts', payoutRequest(fundAccountId, { amount: 50_001 }), {
@@ -153,7 +153,7 @@ describe('paying people out', () => {
       expect(body).toMatchObject({ count: 1 });
     });
 
-    it('are listed newest first, in pages, by what is asked for', async () => {
+    it('are listed newest first, in pages, with filters', async () => {
       const fundAccountId = await createPayee(box.api, {
         account_type: 'bank_account',
         bank_account: { ...bankDetails, account_number: '55555555' },
@@ -188,7 +188,7 @@ describe('paying people out', () => {
     });
   });
 
-  it('counts in the ledger what was paid out and what it cost', async () => {
+  it('adds up payouts and their cost in the ledger', async () => {
     const own = await startTestSandbox();
     const fundAccountId = await createPayee(own.api);
     const { id } = await makePayout(own.api, payoutRequest(fundAccountId));

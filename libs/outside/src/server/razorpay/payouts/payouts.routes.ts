@@ -22,7 +22,7 @@ const query = listQuery.extend({
 export interface PayoutsOptions {
   readonly context: ProviderContext;
   readonly engine: PayoutEngine;
-  /** The account of the merchant that payouts leave. */
+  /** The merchant's account that pays. */
   readonly ownAccount: string;
 }
 

@@ -10,7 +10,7 @@ import type { Refund, RefundRecord } from '../entities/refund.js';
 
 const minAmountPaise = 100;
 
-/** **Shape**: what `POST /v1/payments/:id/refund` takes; without an amount it is all that is left. */
+/** **Shape**: the body of `POST /v1/payments/:id/refund`; without an amount the rest is refunded. */
 export const createRefundBody = requestBody({
   amount: z
     .int('The amount must be an integer.')

@@ -5,7 +5,7 @@ import { StepRunner } from '../context/step-runner.js';
 import { withRefunded } from './refunded-payment.js';
 import type { Refund } from '../entities/refund.js';
 
-/** The bank behind the refunds: ends each as it was chosen when it was made. */
+/** The bank behind the refunds: ends each as chosen at its creation. */
 export class RefundEngine {
   private readonly runner: StepRunner;
 
@@ -17,7 +17,7 @@ export class RefundEngine {
     context.faults.onChange(() => this.resume());
   }
 
-  /** Takes up what an earlier run left unfinished, and what was held until now. */
+  /** Continues the unfinished refunds of an earlier run, and the held ones. */
   resume(): void {
     for (const { refund, plan } of this.context.store.refunds.all()) {
       if (plan !== null) this.start(refund.id);
@@ -28,12 +28,12 @@ export class RefundEngine {
     this.runner.schedule(id);
   }
 
-  /** Ends a refund as it was chosen, without a pause. */
+  /** Ends a refund as chosen, without a pause. */
   async finish(id: string): Promise<void> {
     await this.advance(id);
   }
 
-  /** Takes all steps to come now. */
+  /** Takes all remaining steps now. */
   settle(): Promise<void> {
     return this.runner.settle();
   }

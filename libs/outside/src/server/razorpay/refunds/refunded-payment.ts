@@ -1,6 +1,6 @@
 import type { Payment } from '../entities/entities.js';
 
-/** The payment with so much more refunded; a negative amount takes back a refund that failed. */
+/** The payment with this much more refunded; a negative amount undoes a failed refund. */
 export function withRefunded(payment: Payment, amountPaise: number): Payment {
   const refunded = payment.amount_refunded + amountPaise;
   const isFull = refunded === payment.amount;

@@ -56,7 +56,7 @@ describe('refunds', () => {
 
   const refused = (description: unknown) => ({ status: 400, body: { error: { description } } });
 
-  it('give back the whole payment unless told how much', async () => {
+  it('return the whole payment unless an amount is given', async () => {
     const paymentId = await pay();
     const made = await refund(paymentId, { receipt: 'r-1', notes: { why: 'twice' } });
     expect(made).toEqual({
@@ -89,19 +89,19 @@ describe('refunds', () => {
     });
   });
 
-  it('are told of in two events, each with the payment', async () => {
+  it('are reported in two events, each with the payment', async () => {
     await refund(await pay());
     const received = await receiver.until((all) => all.length === 5);
-    const told = received.filter(({ event }) => event.startsWith('refund.'));
-    expect(told.map(({ event }) => event).sort()).toEqual(['refund.created', 'refund.processed']);
-    for (const { rawBody, event } of told) {
+    const reported = received.filter(({ event }) => event.startsWith('refund.'));
+    expect(reported.map(({ event }) => event).sort()).toEqual(['refund.created', 'refund.processed']);
+    for (const { rawBody, event } of reported) {
       const { payload } = envelope.parse(JSON.parse(rawBody));
       expect(payload.refund.entity.status).toBe(event === 'refund.created' ? 'pending' : 'processed');
       expect(payload.payment.entity.amount_refunded).toBe(10_000);
     }
   });
 
-  it('go on in parts until nothing is left', async () => {
+  it('continue in parts until nothing is left', async () => {
     const paymentId = await pay();
     await refund(paymentId, { amount: 4_000 });
     expect(await findPayment(paymentId)).toMatchObject({ refund_status: 'partial', status: 'captured' });
@@ -123,7 +123,7 @@ describe('refunds', () => {
     expect(collectionOf(refundSchema).parse((await box.api('GET', '/refunds')).body).count).toBe(2);
   });
 
-  it('give a payment back once when 20 calls arrive at the same time', async () => {
+  it('return a payment once when 20 calls arrive at the same time', async () => {
     const paymentId = await pay();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => box.api('POST', `/payments/${paymentId}/refund`, {})),
@@ -131,7 +131,7 @@ describe('refunds', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('are made once for each key', async () => {
+  it('are created once for each key', async () => {
     const paymentId = await pay();
     const call = (body: object) =>
       box.api('POST', `/payments/${paymentId}/refund`, body, { 'x-refund-idempotency': 'refund-key-1' });
@@ -143,7 +143,7 @@ describe('refunds', () => {
     expect(await findPayment(paymentId)).toMatchObject({ amount_refunded: 1_000 });
   });
 
-  it('that fail leave the payment as it was before, to be refunded again', async () => {
+  it('that fail leave the payment unchanged, so that it can be refunded again', async () => {
     const paymentId = await pay();
     await box.test('faults', { refundOutcome: 'failed' });
     const { id } = await refund(paymentId);
@@ -160,7 +160,7 @@ describe('refunds', () => {
   });
 
   it.each(['processed', 'failed'])(
-    'end as %s before the answer where that is a fault',
+    'end as %s before the answer if a fault says so',
     async (refundOutcome) => {
       await box.test('faults', { refundOutcome, refundAtOnce: true });
       expect(await refund(await pay())).toMatchObject({ status: refundOutcome });
@@ -176,7 +176,7 @@ describe('refunds', () => {
     await refundWhen(box, id, 'processed');
   });
 
-  it('go on after a restart', async () => {
+  it('continue after a restart', async () => {
     const dataDir = await createDataDir();
     const first = await startTestSandbox({ dataDir, stepMs: 600_000 });
     const order = orderSchema.parse(
@@ -191,7 +191,7 @@ describe('refunds', () => {
     await refundWhen(second, made.id, 'processed');
   });
 
-  it('are refused of a payment that is not captured', async () => {
+  it('are refused for a payment that is not captured', async () => {
     const answer = await box.api('POST', `/payments/${await pay('authorized')}/refund`, {});
     expect(answer).toMatchObject(refused('The payment status should be captured for action to be taken'));
   });
