@@ -41,7 +41,7 @@ export function buildCoinBet(nonce: number, isSealed = false): BetProof {
   };
 }
 
-/** The history of a player who deposited ₹100, bet on a coin, rotated, and bet again: nothing in it is wrong. */
+/** The history of a player who deposited ₹100, bet on a coin, rotated, and bet again. It has no fault. */
 export function buildHistory({ revealedCount = 4, sealedCount = 2 } = {}): FairnessExportResponse {
   const bets = [
     ...Array.from({ length: revealedCount }, (_, nonce) => buildCoinBet(nonce)),

@@ -2,11 +2,11 @@ import { openExport, portableHmacSha256, rowCountOf, verifyHistory } from '../in
 import type { BetVerifier, FairnessExportResponse, HistoryReport } from '../index.js';
 import { verifyCoinBet } from './build-history.js';
 
-/** Has nothing to say about a coin that fell on no side. */
+/** Has no words for a coin without a side. */
 const verifyCoin: BetVerifier = (bet, numbers) =>
   bet.gameData['side'] === 'none' ? [] : verifyCoinBet(bet, numbers);
 
-/** Verifies a history by the rules of the coin and of no other game. Errors: throws where it is no history. */
+/** Verifies a history by the rules of the coin alone. Errors: throws if it is not a history. */
 export function reportOnHistory(history: FairnessExportResponse): HistoryReport {
   const opened = openExport(JSON.stringify(history));
   if (!opened.ok) throw new Error(opened.refusal.message);

@@ -1,6 +1,6 @@
 import { indexBelow, type FairNumbers } from '../index.js';
 
-/** A stand-in for chance: gives exactly these floats, in order, and throws when a game asks for more. */
+/** Replaces chance: returns exactly these floats, in order, and throws if a game requests more. */
 export function scriptedFairNumbers(floats: readonly number[]): FairNumbers {
   const remaining = floats.map((float) => {
     if (!(float >= 0 && float < 1)) throw new RangeError(`not a fair number: ${String(float)}`);

@@ -13,7 +13,7 @@ function Address() {
   return <p data-testid="address">{`${pathname}${search}`}</p>;
 }
 
-/** Shows a part of the page to a player, or to a guest where `player` is null. */
+/** Shows a part of the page to a player, or to a guest if `player` is null. */
 export function show(part: ReactNode, player: Player | null, address = '/'): RenderResult {
   return render(
     <Provider store={createApiStore()}>

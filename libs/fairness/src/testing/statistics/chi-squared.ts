@@ -1,13 +1,13 @@
 import { gammaShares, type GammaShares } from './incomplete-gamma.js';
 
-/** What a test found; the smaller its p-value, the less the draws look like chance. */
+/** The result of a test. The smaller its p-value, the less the draws look random. */
 export interface StatisticalFinding {
   readonly statistic: number;
   /** Degrees of freedom of the chi-squared distribution that chance would give. */
   readonly degrees: number;
   /**
-   * How often chance alone would give a statistic at least as far out, on either side: cells that are filled too
-   * evenly are as suspicious as cells that are not filled evenly, unless there are but two or three of them.
+   * How often chance alone would give a statistic at least as extreme, on either side. Cells that are filled too evenly
+   * are as suspicious as unevenly filled ones, unless there are only two or three cells.
    */
   readonly pValue: number;
 }
@@ -17,7 +17,7 @@ export function chiSquaredShares(statistic: number, degrees: number): GammaShare
   return gammaShares(degrees / 2, statistic / 2);
 }
 
-/** The value that a chi-squared variable exceeds with this probability: the limit a test at that level has. */
+/** The value that a chi-squared variable exceeds with this probability: the limit of a test at that level. */
 export function chiSquaredLimit(probability: number, degrees: number): number {
   let low = 0;
   let high = degrees + 1;
@@ -33,11 +33,12 @@ export function chiSquaredLimit(probability: number, degrees: number): number {
 
 /**
  * With so few degrees of freedom, counts meet their expectation exactly far more often than the smooth distribution
- * has it: of a million draws from two cells, one million in 1,253 is halved to the draw, though 0 lies below all.
+ * predicts. Of a million draws from two cells, one million in 1,253 has exactly equal counts, though the distribution
+ * gives 0 no probability.
  */
 const ONE_SIDED_DEGREES = 2;
 
-/** A chi-squared statistic with its p-value: of both sides, or of the upper one where there are too few cells. */
+/** A chi-squared statistic with its p-value: two-sided, or upper-sided if there are too few cells. */
 export function chiSquaredFinding(statistic: number, degrees: number): StatisticalFinding {
   const { below, above } = chiSquaredShares(statistic, degrees);
   const pValue = degrees <= ONE_SIDED_DEGREES ? above : Math.min(1, 2 * Math.min(below, above));

@@ -6,10 +6,10 @@ const LANCZOS: readonly number[] = [
 
 const MAX_STEPS = 100_000;
 const PRECISION = 1e-15;
-/** Keeps the continued fraction from dividing by zero. */
+/** Prevents a division by zero in the continued fraction. */
 const TINY = 1e-300;
 
-/** The two shares into which a point cuts a gamma distribution; each keeps its precision where it is small. */
+/** The two shares of a gamma distribution below and above a point. Each is precise even if it is small. */
 export interface GammaShares {
   readonly below: number;
   readonly above: number;

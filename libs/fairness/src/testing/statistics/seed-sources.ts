@@ -1,22 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { BetSeeds } from '../../index.js';
 
-/** One way in which the seeds of successive bets come about. */
+/** One way to get the seeds of successive bets. */
 export interface SeedSource {
   readonly name: string;
   /** The seeds of the bet with this number, from 0. */
   seedsOf(betIndex: number): BetSeeds;
 }
 
-/** A seed for one run of the statistics, 64 hex digits; all seeds of the run follow from it. */
+/** A seed for one run of the statistics, 64 hex digits. All seeds of the run are derived from it. */
 export function newRunSeed(): string {
   return randomBytes(32).toString('hex');
 }
 
 /**
- * The ways in which seeds come about: a player who never rotates, one who does before each bet, and new players.
+ * The sources of seeds: a player who never rotates, one who rotates before each bet, and new players.
  *
- * Shape: everything follows from `runSeed`, so that a run can be repeated.
+ * Shape: everything is derived from `runSeed`, so that a run can be repeated.
  */
 export function seedSources(runSeed: string): readonly SeedSource[] {
   const derive = (purpose: string): string => createHmac('sha256', runSeed).update(purpose).digest('hex');

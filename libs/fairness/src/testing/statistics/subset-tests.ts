@@ -1,10 +1,10 @@
 import { chiSquaredFinding, type StatisticalFinding } from './chi-squared.js';
 
-/** What was drawn `boardCount` times: `memberCount` of the cells, each at most once. */
+/** The draws of `boardCount` boards: each has `memberCount` of the cells, each cell at most once. */
 export interface SubsetDraws {
   readonly memberCount: number;
   readonly boardCount: number;
-  /** For each cell, on how many of the boards it was a member. */
+  /** For each cell, the number of boards with it as a member. */
   readonly counts: ArrayLike<number>;
 }
 

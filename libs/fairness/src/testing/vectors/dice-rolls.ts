@@ -1,7 +1,7 @@
 /**
- * Dice rolls of another operator, `floor(float × 10001) / 100`; they pin the way from seeds to the float.
+ * Dice rolls of another operator, `floor(float × 10001) / 100`. They fix the computation from seeds to the float.
  *
- * Source: `vectors/dice-rolls.json`, every value kept; provenance:
+ * Source: `vectors/dice-rolls.json`, every value; provenance:
  * lotuseuy/stake-provably-fair-verifier, Tests/Games/Dice.test.js: 49 consecutive nonces of one revealed seed pair
  */
 export interface DiceRollVector {
