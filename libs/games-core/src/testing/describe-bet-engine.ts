@@ -28,7 +28,7 @@ function boxesAt(nonce: number) {
   return { empty, first, second, third };
 }
 
-const STRANGERS_ID = '01930000-0000-7000-8000-0000000000ff';
+const OTHER_PLAYER_ID = '01930000-0000-7000-8000-0000000000ff';
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.refusal.code);
 
 function valueOf<Value>(result: Result<Value>): Value {
@@ -128,7 +128,7 @@ function itRefusesSteps(given: Given): void {
     const asked = [
       await given().engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: 9 })),
       await given().engine.actOnRound(boxGame, 'open', action(playerId, "' OR 1=1", { open: first })),
-      await given().engine.actOnRound(boxGame, 'open', action(playerId, STRANGERS_ID, { open: first })),
+      await given().engine.actOnRound(boxGame, 'open', action(playerId, OTHER_PLAYER_ID, { open: first })),
       await given().engine.actOnRound(boxGame, 'open', action(otherPlayer, betId, { open: first })),
       await given().engine.actOnRound(boxGame, 'cash-out', action(playerId, betId)),
       await given().engine.actOnRound(
@@ -193,7 +193,7 @@ function itRepeats(given: Given): void {
       await given().engine.actOnRound(
         boxGame,
         'open',
-        action(playerId, STRANGERS_ID, {}, { idempotencyKey: 'k' }),
+        action(playerId, OTHER_PLAYER_ID, {}, { idempotencyKey: 'k' }),
       ),
     ];
     expect(others.map(codeOf)).toEqual(Array(3).fill('request/idempotency-mismatch'));
@@ -217,7 +217,7 @@ function itVoids(given: Given): void {
     expect(valueOf(await given().engine.voidRound(playerId, betId))).toEqual({ ...voided, isRepeat: true });
     const step = action(playerId, betId, { open: first }, { settled: 'answer' });
     expect(codeOf(await given().engine.actOnRound(boxGame, 'open', step))).toBe('games/round-voided');
-    expect(codeOf(await given().engine.voidRound(playerId, STRANGERS_ID))).toBe('games/unknown-bet');
+    expect(codeOf(await given().engine.voidRound(playerId, OTHER_PLAYER_ID))).toBe('games/unknown-bet');
   });
 
   it('plays a round on by the rules that opened it, and voids it where they are gone', async () => {

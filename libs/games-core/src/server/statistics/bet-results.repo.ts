@@ -3,7 +3,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import { getStats } from './totals.repo.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
 
-/** What a player won or lost on one day. */
+/** The result of a player on one day. */
 export interface DayResult {
   /** A day in Asia/Kolkata. Shape: `2026-01-31`. */
   readonly day: string;

@@ -21,7 +21,7 @@ export const betOf = (id: string, more: Partial<Bet> = {}): Bet => ({
   ...more,
 });
 
-/** A page of a list of 25 bets, `b1` the newest, as who steps down from its head asks for it. */
+/** A page of a list of 25 bets, `b1` the newest, as a player who pages down from the head requests it. */
 export const pageQuery = (page: number, gameId: string | null = 'dice-id'): BetPageQuery => ({
   gameId,
   place: page === 1 ? null : { before: `b${(page - 1) * 10}`, olderCount: 25 - (page - 1) * 10 },
