@@ -11,7 +11,7 @@ export interface KnownRound {
   readonly safe: readonly number[];
 }
 
-/** Starts a round of the given rupees and looks at its board, so that a test can win or lose on purpose. */
+/** Starts a round of the given rupees and reads its board, so that a test can win or lose on purpose. */
 export async function openRound(
   harness: MinesHarness,
   caller: Caller,

@@ -76,7 +76,7 @@ const Outcome = styled.p<{ $isWin: boolean }>`
 `;
 
 export interface NextTileProps {
-  /** The rules of the open or the next round; null where this page does not know them. */
+  /** The rules of the open or the next round; null if this page does not know them. */
   rules: MinesRules | null;
   mineCount: number;
   /** Tiles opened so far. */
