@@ -4,7 +4,7 @@ import type { LedgerTransaction } from './posting.js';
 /** What a ledger transaction brings into a player's wallet from outside, and takes out of it. */
 export interface TransferEffect {
   readonly depositedPaise: Paise;
-  /** Below zero where a withdrawal comes back. */
+  /** Below zero if a withdrawal comes back. */
   readonly withdrawnPaise: Paise;
 }
 

@@ -9,7 +9,7 @@ import { settleTaken } from './settle-taken.js';
 /** Takes bets in tests and stores them as the games do, so that the books can be proved. */
 export interface BettingTable {
   readonly port: BetMoneyPort;
-  /** An instant bet. Shape: the balance after; null where the stake was not covered. */
+  /** An instant bet. Shape: the balance after; null if the stake was not covered. */
   bet(playerId: string, stakePaise: number, payoutPaise: number): Promise<Paise | null>;
   /** Opens a round and ends it. Units: paise; null voids it. */
   round(playerId: string, stakePaise: number, payoutPaise: number | null): Promise<void>;

@@ -10,7 +10,7 @@ const accountStatement = {
     FROM wallet.accounts WHERE player_id = $1`,
 };
 
-/** What the account's row says, and the player's whole ledger, as of one moment. */
+/** The account's row and the player's whole ledger, as of one moment. */
 export async function readAccount(
   db: Database,
   playerId: string,

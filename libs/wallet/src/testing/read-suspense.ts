@@ -22,7 +22,7 @@ const suspenseStatement = {
     FROM wallet.suspense_items WHERE payment_id = $1`,
 };
 
-/** The stored payment; null where it is not in suspense. */
+/** The stored payment; null if it is not in suspense. */
 export async function readSuspense(db: Database, paymentId: string): Promise<StoredSuspenseItem | null> {
   const [row] = await db.read((tx) => tx.query<StoredSuspenseItem>(suspenseStatement, [paymentId]));
   return row ?? null;

@@ -6,7 +6,7 @@ import { settleInstantBets } from '../server/ledger/settle-instant-bets.js';
 /**
  * Settles the bets whose stakes have been taken, as the games do.
  *
- * Shape: the balances that the players are shown, in order; null where the stake was not covered.
+ * Shape: the balances that the players are shown, in order; null if the stake was not covered.
  */
 export function settleTaken(
   tx: Tx,

@@ -4,7 +4,7 @@ import { advanceRefunds } from '../server/suspense/advance-refunds.js';
 import { readAccount } from './read-account.js';
 import type { WalletTestServer } from './wallet-test-server.js';
 
-/** Makes payments that fit no deposit, advances their refunds, and reads what was booked and requested. */
+/** Makes payments that fit no deposit, advances their refunds, and reads the bookings and requests. */
 export function suspenseTools(server: WalletTestServer) {
   return {
     advance: (afterMs = 0, ignoreSchedule = false) =>

@@ -32,7 +32,7 @@ export interface WithdrawingPlayer {
   request(transactionId: string, key?: string): Answer;
   withdrawal(transactionId: string): Promise<Withdrawal>;
   transactions(): Promise<Transaction[]>;
-  /** Cash and hold, in paise, after the ledger was folded to the same; and what was booked, in order. */
+  /** Cash and hold, in paise, which the fold of the ledger must equal; and the booked events, in order. */
   money(): Promise<{ readonly cash: number; readonly hold: number; readonly events: string[] }>;
 }
 

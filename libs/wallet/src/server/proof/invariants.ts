@@ -54,7 +54,7 @@ export class Findings {
     return found;
   }
 
-  /** Records one comparison; `difference` is null where both sides agree. */
+  /** Records one comparison; `difference` is null if both sides agree. */
   compare(name: InvariantName, difference: string | null): void {
     const found = this.#of(name);
     found.checkedCount += 1;

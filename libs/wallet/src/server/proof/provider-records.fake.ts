@@ -12,7 +12,7 @@ export class Records {
     { ...paymentOf('pay_held', 900), feePaise: 21 },
   ];
   payouts: ProviderPayout[] = [payoutOf(WITHDRAWAL, 'processed')];
-  /** By their ids alone, as what is older than the provider's list. */
+  /** By their ids alone, like records that are older than the provider's list. */
   unlisted: ProviderPayment[] = [];
   unlistedPayouts: ProviderPayout[] = [];
   unreadablePayments: string[] = [];

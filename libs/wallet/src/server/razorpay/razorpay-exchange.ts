@@ -22,7 +22,7 @@ export interface RazorpayRequest {
   readonly body?: object;
   /** Makes repeats of the call one call to the provider. */
   readonly idempotency?: { readonly header: string; readonly key: string };
-  /** False where a second call might do the thing a second time. */
+  /** False if a second call might do the thing a second time. */
   readonly isRepeatable?: boolean;
   /** Texts that a refusal may repeat and a log must not contain. */
   readonly confidential?: readonly string[];

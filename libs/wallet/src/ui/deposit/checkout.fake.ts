@@ -1,13 +1,13 @@
 import type { CheckoutOptions } from './checkout.js';
 
-/** What the checkout hands over for the one payment of a test. */
+/** The result of the checkout for the one payment of a test. */
 export const payment = {
   razorpay_payment_id: 'pay_1',
   razorpay_order_id: 'order_1',
   razorpay_signature: 'abc',
 };
 
-/** The provider's dialog; the test does what a person would do in it. */
+/** The provider's dialog. The test acts for the player. */
 export class FakeCheckout {
   static opened: FakeCheckout[] = [];
   isOpen = false;
@@ -19,7 +19,7 @@ export class FakeCheckout {
     FakeCheckout.opened.push(this);
   }
 
-  /** The provider reports it in a later task, when a document that is being left is gone. */
+  /** The provider reports it in a later task. Then a document that is being left is gone. */
   close(): void {
     this.isOpen = false;
   }

@@ -32,7 +32,7 @@ export type DepositState =
   | {
       readonly step: 'failed';
       readonly transactionId: string | null;
-      /** The server's message, where it says more than that it failed. */
+      /** The server's message, if it says more than that it failed. */
       readonly reason: string | null;
     };
 
@@ -44,10 +44,10 @@ export interface Deposit {
 }
 
 /** For these refusals the server's message says what happens to the money, or what to do. */
-const TELLING_CODES = new Set(['wallet/payment-mismatch', 'wallet/too-many-open-deposits']);
+const EXPLAINING_CODES = new Set(['wallet/payment-mismatch', 'wallet/too-many-open-deposits']);
 
 function reasonOf(error: unknown): string | null {
-  return TELLING_CODES.has(codeOf(error) ?? '') ? messageOf(error, '') : null;
+  return EXPLAINING_CODES.has(codeOf(error) ?? '') ? messageOf(error, '') : null;
 }
 
 /**

@@ -56,7 +56,7 @@ export const bankThatPays = {
   [LIST]: () => listed('PENDING'),
 };
 
-/** Opens the page of a player with ₹2,000.50, or as much as is said; the server has to be there already. */
+/** Opens the page of a player with ₹2,000.50 by default. Install the fake server first. */
 export function renderWithdrawPage(wallet = player.wallet): void {
   render(
     <Provider store={createApiStore()}>

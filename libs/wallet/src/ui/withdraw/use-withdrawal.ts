@@ -32,7 +32,7 @@ interface Payout {
 /** What holds a withdrawal back before it is sent to the bank. */
 export interface Waiting {
   readonly isHeldForReview: boolean;
-  /** As ISO text; null where it waits for no time. */
+  /** As ISO text; null if it waits for no time. */
   readonly goesOutAt: string | null;
 }
 
