@@ -5,9 +5,9 @@ import { codeIn, resetTokenIn } from './test-mailer.js';
 export const RESET_SUBJECT = 'Your code to reset your password';
 export const NEW_PASSWORD = 'a new horse battery';
 
-/** Somebody who has forgotten a password, with the calls that help. */
+/** A player who has forgotten a password, with the calls of the recovery. */
 export interface ForgetfulPerson {
-  /** Where they sit. */
+  /** The network of the player. */
   readonly browser: TestBrowser;
   ask(): Promise<BrowserAnswer>;
   /** The code of the given mail, the first counting 1. */

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@paasa/server-kit/server';
 
-// Within a transaction the activity is looked up once, unless it is told to forget.
+// Within a transaction PostgreSQL caches its activity view, so the cache is cleared before each read.
 const forgetActivity = { name: 'test-forget-activity', text: 'SELECT pg_stat_clear_snapshot()' };
 const countWaiting = {
   name: 'test-count-waiting',
@@ -9,9 +9,9 @@ const countWaiting = {
 };
 
 /**
- * Starts calls that all come to wait for a row which `hold` locks or changes, then lets them go at once.
+ * Starts calls that all wait for a row which `hold` locks or changes, then releases them at once.
  *
- * So that calls which claim to be parallel are parallel, on PostgreSQL.
+ * So calls that are meant to be parallel are parallel, on PostgreSQL.
  */
 export async function holdBack<T>(
   db: Database,

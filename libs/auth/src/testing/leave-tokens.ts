@@ -11,14 +11,14 @@ const leaveStatement = {
   `,
 };
 
-/** Leaves so many tokens of what everybody shares, as if everybody together had used up all others. */
+/** Leaves so many tokens in a shared bucket, as if all callers together had used up the others. */
 export async function leaveTokens(
   db: Database,
   rule: LimitRule,
   { config, count, nowMs }: { readonly config: AuthConfig; readonly count: number; readonly nowMs: number },
 ): Promise<void> {
   const [shared] = createNeedsOf(config)([{ rule }], '').shared;
-  if (shared === undefined) throw new Error(`${rule.name} is nothing that everybody shares.`);
+  if (shared === undefined) throw new Error(`${rule.name} is not a limit with a shared bucket.`);
   const { key, capacityMs, refillMs } = shared.bucket;
   const fullAt = new Date(nowMs + capacityMs - count * refillMs);
   await db.transaction((tx) => tx.query(leaveStatement, [key, fullAt]));

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSE_MS = 50;
 
 /**
- * Listens on a port of this machine, or on any that is free.
+ * Listens on a port of this machine, or on any free port.
  *
- * A port that a test had, gave back and wants again may have been given to another test for a moment: it is asked for
- * until it is free. Errors: every other one of listening.
+ * If a test frees a port and needs it again, another test may have it for a moment. So it retries until the port is
+ * free. Errors: every other error of listening.
  */
 export async function listenOn(server: Server, port: number): Promise<void> {
   for (;;) {

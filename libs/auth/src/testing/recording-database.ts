@@ -2,11 +2,11 @@ import type { Database, Tx } from '@paasa/server-kit/server';
 
 export interface RecordingDatabase {
   readonly db: Database;
-  /** What was asked of the database since the last call, without the values. */
+  /** The statements since the last call, without their values. */
   take(): string[];
 }
 
-/** A database that keeps which statements it was given: the work that a call takes, whatever the machine's speed. */
+/** A database that records its statements: the work of a call, whatever the machine's speed. */
 export function createRecordingDatabase(db: Database): RecordingDatabase {
   let statements: string[] = [];
   const recording = (tx: Tx): Tx => ({

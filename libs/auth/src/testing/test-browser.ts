@@ -9,7 +9,7 @@ export interface BrowserAnswer {
   readonly text: string;
   /** Where a redirect leads. */
   readonly location: string | null;
-  /** NaN where the answer does not say. */
+  /** NaN if the answer does not say. */
   readonly retryAfterSeconds: number;
   /** The Set-Cookie lines. */
   readonly setCookies: readonly string[];

@@ -68,7 +68,7 @@ export function countedNetworksOf(network: string): readonly CountedNetwork[] {
 /**
  * The block of addresses that a network belongs to: 65,536 addresses of IPv4, or as many sites of IPv6.
  *
- * A provider gets a block of IPv6 easily, so limits over everybody give each block a share.
+ * A provider gets a block of IPv6 easily, so overall limits give each block a share.
  */
 export function blockOf(network: string): string {
   const groups = groupsOfNetwork(network);

@@ -1,4 +1,4 @@
-/** What tabs say to each other, which jsdom does not know. */
+/** The messages between tabs, which jsdom lacks. */
 export class FakeBroadcastChannel {
   static sent: unknown[] = [];
   private static readonly open = new Set<FakeBroadcastChannel>();
@@ -18,7 +18,7 @@ export class FakeBroadcastChannel {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   }
 
-  /** As if another tab had said it. */
+  /** As if another tab had sent it. */
   static fromAnotherTab(data: unknown): void {
     for (const channel of FakeBroadcastChannel.open) channel.onmessage?.({ data });
   }
