@@ -17,9 +17,8 @@ import { z } from 'zod';
 const fileSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
 /**
- * Secrets for sandbox mode: 32 random bytes each, as hex. They are made on the first start and stored in the data
- * folder (`secrets.json`, readable by the owner alone), so that the next start can decrypt what an earlier one
- * encrypted.
+ * Secrets for sandbox mode: 32 random bytes each, as hex. The first start makes them and stores them in the data folder
+ * (`secrets.json`, readable by the owner alone). So the next start can decrypt what an earlier one encrypted.
  *
  * Errors: throws if the file exists but is damaged. New secrets would lose every encrypted seed.
  */

@@ -31,7 +31,7 @@ export type RefusalWatcher = (request: FastifyRequest, refused: RefusedAccess) =
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The code that an answer refuses with, for metrics. Null if the answer is no refusal. */
+    /** The code that an answer refuses with, for metrics. Null if the answer is not a refusal. */
     refusalCode: string | null;
   }
   interface FastifyInstance {

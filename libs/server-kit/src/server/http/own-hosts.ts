@@ -15,7 +15,7 @@ const bracketed = (host: string): string =>
  * Whether a `Host` header names one of our own hosts: this machine, the listening address, or a given host.
  *
  * A foreign site can point its own name to this machine (DNS rebinding), and then read the answers under that name. A
- * browser always sends a host; a client without one (HTTP/1.0) is no browser. If the server listens on all addresses,
+ * browser always sends a host; a client without one (HTTP/1.0) is not a browser. If the server listens on all addresses,
  * any IP address is ours, because an IP address cannot be rebound. Ports are not compared: a name that is ours is ours
  * behind every forwarded port.
  */

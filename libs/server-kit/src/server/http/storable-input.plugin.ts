@@ -28,9 +28,9 @@ function isPage({ method, routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses text that PostgreSQL cannot store (a NUL or half a surrogate pair) and JSON that is nested too deep, before
- * any schema or statement reads it. Otherwise each would be an error of the database instead of a 400. GET routes
- * outside `/api/` read nothing from their address.
+ * Refuses text that PostgreSQL cannot store (a NUL or half a surrogate pair), and JSON that is nested too deep. It runs
+ * before any schema or statement. Otherwise each would be an error of the database instead of a 400. GET routes outside
+ * `/api/` read nothing from their address.
  */
 export const storableInputPlugin = fp(
   async (app) => {
