@@ -10,7 +10,7 @@ export interface RoundRules<State extends JsonObject, Action, View extends JsonO
   /**
    * Reads a state that was stored under the same `rulesVersion`.
    *
-   * Errors: throws if it is none of this game's.
+   * Errors: throws if it is not a state of this game.
    */
   restore(stored: unknown): State;
   /**

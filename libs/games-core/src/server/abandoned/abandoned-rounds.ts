@@ -34,7 +34,7 @@ export interface AbandonedRounds {
   /**
    * One run over at most `ABANDONED_BATCH_SIZE` rounds, from where the run before ended.
    *
-   * Shape: null if another run is under way, in this or another process.
+   * Shape: null if another run is in progress, in this or another process.
    * Errors: `DatabaseUnavailable`.
    */
   runOnce(): Promise<AbandonedRun | null>;

@@ -11,7 +11,7 @@ export interface GameCatalogue {
   readonly games: readonly AnyGame[];
   /** The game with this id or this name, or null. */
   find(idOrName: string): AnyGame | null;
-  /** The game of a stored bet; of a game that is no longer offered only the name is known. */
+  /** The game of a stored bet. If the game is no longer offered, only its name is known. */
   identify(name: string): GameIdentity;
 }
 

@@ -64,7 +64,7 @@ export async function listLatestResults(
   return text === null ? [] : text.split(',').map((net) => paise(Number(net)));
 }
 
-/** The days on which a player's bets were settled, oldest first: all of them, or so many of the latest. */
+/** The days with settled bets of a player, oldest first: all of them, or the given number of latest days. */
 export async function listDayResults(
   tx: Tx,
   playerId: string,

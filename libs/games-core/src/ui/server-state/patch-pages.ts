@@ -69,7 +69,7 @@ export function patchPages(bet: Bet, { dispatch, state, sentAtMs }: PatchContext
 /** The page with the bet in it, or undefined if its place is unknown; `pages` are those of the same list. */
 function patched(shown: KnownPage, bet: Bet, pages: readonly KnownPage[]): BetPage | undefined {
   const { place, pageSize } = shown.query;
-  // Beside a row a page only counts the bet, however many rows the page has on which it stands.
+  // A page beside a row only counts the bet, on whatever page of the list the bet is.
   const isListed = pages.some((one) => has(one, bet) && (place !== null || one.query.pageSize === pageSize));
   if (isListed) return replaced(shown.page, bet);
   return isNewest(pages, bet) ? extended(shown, bet) : undefined;
