@@ -40,7 +40,10 @@ function lineOf(mineCount: number, safeCount: number): string {
   ].join(',');
 }
 
-/** Counts the boards without a mine on the first tiles: tile by tile, each hidden one is a mine or is none. */
+/**
+ * Counts the boards without a mine on the first tiles. It goes tile by tile: each other tile either is a mine or is
+ * not.
+ */
 function countBoards(mineCount: number, safeTileCount: number): bigint {
   let boardsByMines: readonly bigint[] = [1n, ...Array.from({ length: mineCount }, () => 0n)];
   for (let tile = safeTileCount; tile < MINES_TILE_COUNT; tile += 1) {

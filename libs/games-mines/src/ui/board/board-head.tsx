@@ -112,7 +112,7 @@ function NextTile({ rules, mineCount, safeCount, stakePaise }: NextTileProps) {
 }
 
 export interface BoardHeadProps {
-  /** Why the step under way has no answer yet; null while there is no trouble. */
+  /** Why the step in progress has no answer yet; null while there is no trouble. */
   trouble: IntentTrouble | null;
   onResend: () => void;
   openBet: OpenMinesBet | null;

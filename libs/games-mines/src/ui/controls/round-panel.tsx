@@ -61,7 +61,7 @@ export interface RoundPanelProps {
   openBet: OpenMinesBet;
   /** The rules of the round; null if this page does not know them. */
   rules: MinesRules | null;
-  /** A step is under way. */
+  /** A step is in progress. */
   isBusy: boolean;
   isCashingOut: boolean;
   onCashOut: () => void;

@@ -26,7 +26,7 @@ import {
 import { EMPTY_TABLE, factsOf, type MinesTable } from './mines-table.js';
 import { useWhenBack } from './use-when-back.js';
 
-/** The request under way. */
+/** The request in progress. */
 export type Step =
   { readonly name: 'start' | 'cash-out' } | { readonly name: 'reveal'; readonly tileIndex: number };
 
