@@ -37,7 +37,7 @@ const UNNAMED_HOLDER = 'UPI account';
 const invalid = (): Refused =>
   refuse('malformed', 'wallet/bank-details', 'Please provide valid bank details');
 
-/** Shape: '' for a field that is absent, null for one that is no text. */
+/** Shape: '' for a field that is absent, null for a field that is not a text. */
 function readField(value: unknown): string | null {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value.trim() : null;

@@ -64,8 +64,8 @@ const balancesStatement = {
 };
 
 /**
- * Debits the stakes of instant bets. The stake waits in escrow, so that the account's own check refuses a settlement
- * without a stake, and escrow without a ledger row shows a stake without a settlement.
+ * Debits the stakes of instant bets. The stake waits in escrow. So the account's own check refuses a settlement without
+ * a stake, and escrow without a ledger row shows a stake without a settlement.
  */
 const takeStatement = {
   name: 'wallet-take-stakes',

@@ -131,7 +131,7 @@ export async function listDetails(tx: Tx, playerId: string): Promise<SavedDetail
 }
 
 /**
- * Stops offering details. The row stays: withdrawals under way are paid out to it, past ones show where they went.
+ * Stops offering details. The row stays: withdrawals in progress are paid out to it, past ones show where they went.
  *
  * Shape: false if the player has no such details.
  */

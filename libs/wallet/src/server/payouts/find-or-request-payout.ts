@@ -23,7 +23,7 @@ export type PayoutAnswer =
 
 /**
  * The statuses that mean that the provider will never make this payout. Every other status (a wrong key of ours, a
- * busy or broken provider, a conflict with a copy under way) says nothing about the payout.
+ * busy or broken provider, a conflict with a copy in progress) says nothing about the payout.
  */
 const REFUSING_STATUSES: readonly number[] = [400, 422];
 

@@ -49,9 +49,10 @@ const book = (
 ): Promise<DecidedEnd> => decideEnd(context, id, reporter, (tx, present) => decide(tx, present, payout));
 
 /**
- * Books the present state of a payout.
+ * Books the current state of a payout.
  *
- * A payout that does not match is never booked: the withdrawal stays as it is, and people learn of it.
+ * A payout that does not match is never booked: the withdrawal stays unchanged, and the mismatch is reported to
+ * operators.
  */
 export async function bookPayout(
   context: WalletContext,

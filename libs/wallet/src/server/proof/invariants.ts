@@ -61,7 +61,7 @@ export class Findings {
     if (difference !== null) found.differing.add(difference);
   }
 
-  /** Records a note, which is no difference. */
+  /** Records a note, which is not a difference. */
   note(name: InvariantName, note: string): void {
     this.#of(name).noted.add(note);
   }

@@ -38,7 +38,7 @@ export type DepositState =
 
 export interface Deposit {
   readonly state: DepositState;
-  /** Not while a deposit is under way. */
+  /** Not while a deposit is in progress. */
   readonly start: (amountPaise: Paise) => void;
   readonly startOver: () => void;
 }

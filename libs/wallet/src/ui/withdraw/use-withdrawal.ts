@@ -51,7 +51,7 @@ export type WithdrawalState =
 
 export interface Withdrawal {
   readonly state: WithdrawalState;
-  /** Not while a withdrawal is under way. */
+  /** Not while a withdrawal is in progress. */
   readonly start: (request: WithdrawRequest) => void;
   /** Sends the same withdrawal once more. */
   readonly sendAgain: (intent: Intent) => void;
