@@ -122,7 +122,7 @@ const forgetCodes = `
   DELETE FROM auth.mail_outbox WHERE kind IN ('verify-email', 'reset-password');`;
 
 /**
- * Ends every session, and deletes every code and link, mailed or waiting. Sign-ins under way at a provider are stored
+ * Ends every session, and deletes every code and link, mailed or waiting. Sign-ins in progress at a provider are stored
  * in their browsers for some minutes, and do nothing without the provider’s own answer.
  *
  * Shape: how many sessions were alive.

@@ -52,7 +52,7 @@ startListening({
         user.wallet = payload;
       }),
     );
-    // A query under way may have read the old balance, so another one follows.
+    // A query in progress may have read the old balance, so another one follows.
     if (status === 'pending' && held !== undefined) dispatch(api.util.invalidateTags(['User']));
   },
 });
