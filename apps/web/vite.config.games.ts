@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
 import { gamesInWords, type NamedGame } from './src/meta/named-game.js';
 
-/** The page's own list of games, run without the games' code. Errors: throws where it names none. */
+/** The page's own list of games, loaded without the games' code. Errors: throws if it names none. */
 export async function readGames(): Promise<readonly NamedGame[]> {
   const list = fileURLToPath(new URL('src/games.ts', import.meta.url));
   const { module } = await runnerImport<{ games: readonly NamedGame[] }>(list);
@@ -12,7 +12,7 @@ export async function readGames(): Promise<readonly NamedGame[]> {
 
 const PLACE = '%GAMES%';
 
-/** Names the games in the document, which search engines read before any code. */
+/** Writes the names of the games into the document, because search engines read it before any code. */
 export function namedInTheDocument(games: readonly NamedGame[]): Plugin {
   return {
     name: 'games-named-in-the-document',

@@ -6,10 +6,10 @@ import { offline } from './vite.config.offline.js';
 const games = await readGames();
 const apiOrigin = process.env['PAASA_API_ORIGIN'] ?? 'http://localhost:3000';
 
-/** The libraries that every page needs change rarely: in a chunk of their own they stay in the browser's cache. */
+/** Libraries that every page needs change rarely. In their own chunk they stay in the browser's cache. */
 const everyPageNeeds =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|use-sync-external-store|@reduxjs|@standard-schema|redux|redux-thunk|immer|reselect|styled-components|stylis)\//;
-/** The app's own beginning: the frame around every page, and the page that most visits begin with. */
+/** The start of the app: the frame around every page, and the page that most visits begin with. */
 const firstVisit = /apps\/web\/src\/(?:start\/(?:app|routes|store)|pages\/home)\.tsx?$/;
 /** The libs that most pages use. A browser requests six files of a server at a time: many small files delay the first calls. */
 const smallLibs = /libs\/(?:api-client|money|result|ui-charts|ui-kit)\//;
@@ -20,9 +20,9 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2022',
-    // Read by the browser tests, which count what each page loads.
+    // The browser tests read it. They count what each page loads.
     manifest: true,
-    // Every browser that runs this target knows how to preload modules.
+    // Every browser that can run this target can preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -43,7 +43,7 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': { target: apiOrigin } },
     cors: false,
-    // No more than the page is made of: the workspace also holds the secrets and the database of `npm start`.
+    // Only the files of the page: the workspace also holds the secrets and the database of `npm start`.
     fs: { strict: true, allow: ['.', '../../libs', '../../node_modules'] },
   },
 });

@@ -101,7 +101,7 @@ export interface TestPlayer {
 
 type Cookies = Record<string, string>;
 
-function keepCookies(
+function storeCookies(
   cookies: Cookies,
   sent: readonly { readonly name: string; readonly value: string }[],
 ): void {
@@ -112,7 +112,7 @@ function browserAt({ app }: RunningProduct, playerId: string, cookies: Cookies):
   const call: TestPlayer['call'] = async (method, url, payload) => {
     const headers = { origin: ORIGIN };
     const answer = await app.inject({ method, url, headers, cookies, ...(payload && { payload }) });
-    keepCookies(cookies, answer.cookies);
+    storeCookies(cookies, answer.cookies);
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
   };
   return {
@@ -129,7 +129,7 @@ async function playerOf(
 ): Promise<TestPlayer> {
   const cookies: Cookies = {};
   const entered = await product.app.inject({ method: 'POST', headers: { origin: ORIGIN }, ...entry });
-  keepCookies(cookies, entered.cookies);
+  storeCookies(cookies, entered.cookies);
   const { body } = await browserAt(product, '', cookies).call('GET', '/api/user/my-details');
   return browserAt(product, detailsSchema.parse(body).data._id, cookies);
 }

@@ -15,7 +15,7 @@ export interface WebPageOptions {
   readonly webOrigin: string;
   readonly gameNames: ReadonlySet<string>;
   /** No player is signed in at the origin of the request. */
-  readonly isStranger: (request: FastifyRequest) => boolean;
+  readonly isAnonymous: (request: FastifyRequest) => boolean;
 }
 
 const DAY_SECONDS = 86_400;
@@ -52,7 +52,7 @@ type SendDocument = (request: FastifyRequest, reply: FastifyReply, pathname: str
  */
 function documentSender(
   findPage: FindPage,
-  { webOrigin, depositPage, isStranger }: Pick<WebPageOptions, 'webOrigin' | 'depositPage' | 'isStranger'>,
+  { webOrigin, depositPage, isAnonymous }: Pick<WebPageOptions, 'webOrigin' | 'depositPage' | 'isAnonymous'>,
 ): SendDocument {
   return (request, reply, pathname) => {
     const page = findPage(pathname);
@@ -62,7 +62,7 @@ function documentSender(
     delete request.headers['if-match'];
     delete request.headers['if-unmodified-since'];
     delete request.headers.range;
-    void reply.header('server-timing', isStranger(request) ? 'stranger' : 'known');
+    void reply.header('server-timing', isAnonymous(request) ? 'stranger' : 'known');
     if (page === null) void reply.status(404).header('x-robots-tag', 'noindex');
     else if (page.isPrivate) void reply.header('x-robots-tag', 'noindex');
     else void reply.header('link', `<${webOrigin}${page.canonicalPath}>; rel="canonical"`);

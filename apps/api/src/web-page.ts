@@ -11,7 +11,7 @@ export async function registerWebPage(app: FastifyInstance, config: AppConfig): 
     webDistDir: config.webDistDir,
     depositPage: depositPagePolicy(config),
     webOrigin: config.webOrigins[0],
-    isStranger: createAnonymousCheck({ isSecure: config.mode === 'live' }),
+    isAnonymous: createAnonymousCheck({ isSecure: config.mode === 'live' }),
     gameNames: new Set(games.map(({ name }) => name)),
   });
 }

@@ -16,7 +16,7 @@ function distance(a, b) {
   return a.reduce((sum, channel, index) => sum + (channel - b[index]) ** 2, 0);
 }
 
-/** The colours that occur most; flat drawings have few, and their edges bear being rounded to the nearest. */
+/** The most frequent colours. Flat drawings have few, and at their edges the nearest colour is good enough. */
 function paletteOf(pixels) {
   const counts = new Map();
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);

@@ -1,7 +1,7 @@
 /**
- * THE list of addresses: what the router shows, and what the server answers with 200 instead of 404 (the build hands it
- * over as `pages.json`). Search engines are asked to leave out the private ones. The dashboard is public: a guest finds an
- * invitation to log in there, and a page that asks to be left out cannot have full marks from Lighthouse for search.
+ * THE list of addresses: those that the router shows, and that the server answers with 200 instead of 404 (the build
+ * passes it on as `pages.json`). Search engines are asked not to list the private ones. The dashboard is public: a
+ * guest finds an invitation to log in there, and Lighthouse takes points from an unlisted page.
  */
 export const ADDRESSES = {
   '/': 'public',

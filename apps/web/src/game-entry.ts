@@ -5,11 +5,11 @@ export interface GameEntry extends LoadedLater<GameScreenProps> {
   /** The name in `/games/:name`. */
   name: string;
   displayName: string;
-  /** All that the game gives the page; asking again loads nothing again. */
+  /** The parts of the game for the page. A second call loads nothing again. */
   loadUi: () => Promise<GameUi>;
 }
 
-/** A game in the list: names that every page needs, and the way to the rest. */
+/** A game in the list: the names that every page needs, and the import of the rest. */
 export function gameEntry(
   name: string,
   displayName: string,

@@ -2,15 +2,18 @@ import { lazy, useState, type ComponentType, type FunctionComponent } from 'reac
 
 export interface LoadedLater<Props> {
   Component: FunctionComponent<Props>;
-  /** Starts to load the code, or waits for what is under way; a failure is met again when the component is shown. */
+  /**
+   * Starts to load the code, or waits for the running load. If it fails, the component throws the failure when it is
+   * shown.
+   */
   preload: () => Promise<void>;
 }
 
 /**
- * A component whose code arrives when it is shown, or before, where somebody has asked for it.
+ * A component whose code loads when it is shown, or earlier if `load` was called.
  *
- * What has arrived is shown at once. React's own `lazy` would show the waiting text first, for as long as React keeps
- * every waiting text: 0.3 s, in which the code has long been there.
+ * Loaded code is shown at once. React's own `lazy` would show the waiting text first, and React shows each waiting text
+ * for at least 0.3 s.
  */
 export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,7 +25,7 @@ export function loadedLater<Props extends object>(
   };
   const Lazy: ComponentType<Props> = lazy(loadOnce);
   function Later(props: Props) {
-    // Held: one that was shown while it loaded must not be replaced by its twin, and begin anew.
+    // A stable component: if it is shown while it loads, another identity would remount it.
     const [Shown] = useState(() => arrived ?? Lazy);
     return <Shown {...props} />;
   }

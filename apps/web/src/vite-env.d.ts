@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** The API's origin where it is not the page's own. */
+  /** The API's origin if it is not the page's own. */
   readonly VITE_API_URL?: string;
 }

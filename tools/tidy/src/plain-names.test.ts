@@ -15,14 +15,15 @@ function sourceFiles(): string[] {
     .filter((file) => existsSync(path.join(workspaceRoot, file)));
 }
 
-/** No other code imports from browser tests and tools, so most of their names are not exported. */
-const isReadWhole = (file: string): boolean => /^(apps\/web-e2e|tools\/[^/]+)\//.test(file);
+/** No other code imports from browser tests and tools, so their test files are read whole too. */
+const isReadWithTests = (file: string): boolean => /^(apps\/web-e2e|tools\/[^/]+)\//.test(file);
 
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 
-function namesOf(file: string): typeof exportedNamesIn {
-  if (isReadWhole(file)) return topNamesIn;
-  return isTest(file) ? () => [] : exportedNamesIn;
+/** Of a test of an app or a lib only the file's name is read; of `libs/outside` only exported names. */
+function namesOf(file: string): typeof topNamesIn {
+  if (isTest(file) && !isReadWithTests(file)) return () => [];
+  return /^libs\/outside\//.test(file) ? exportedNamesIn : topNamesIn;
 }
 
 describe('names in the code', () => {
@@ -33,10 +34,16 @@ describe('names in the code', () => {
     expect(found).toEqual([]);
   });
 
-  it('are read whole in browser tests and tools', () => {
-    const wholeFiles = sourceFiles().filter(isReadWhole);
-    for (const folder of ['apps/web-e2e/src/support/', 'tools/run/src/', 'tools/bench/src/'])
-      expect(wholeFiles.some((file) => file.startsWith(folder))).toBe(true);
+  it('are read in apps, libs and tools', () => {
+    const files = sourceFiles().filter((file) => namesOf(file) === topNamesIn);
+    for (const folder of [
+      'apps/api/src/',
+      'apps/web-e2e/src/support/',
+      'libs/wallet/src/server/',
+      'tools/bench/src/',
+      'tools/run/src/',
+    ])
+      expect(files.some((file) => file.startsWith(folder))).toBe(true);
   });
 });
 

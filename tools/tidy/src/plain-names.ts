@@ -35,7 +35,7 @@ const isExported = (statement: ts.Statement): boolean =>
 export const exportedNamesIn = (fileName: string, code: string): ExportedName[] =>
   namesIn(fileName, code, isExported);
 
-/** The same with those that the file does not export. Names inside functions do not count. */
+/** The same with the names that the file does not export. Names inside functions do not count. */
 export const topNamesIn = (fileName: string, code: string): ExportedName[] =>
   namesIn(fileName, code, () => true);
 

@@ -136,7 +136,7 @@ const environment = z.object({
 type Environment = z.output<typeof environment>;
 
 /** The requirements of live mode; each fault is one line. */
-const demandedLive = [
+const requiredLive = [
   'DATABASE_URL',
   'WEB_ORIGIN',
   ...Object.values(keyVariables),
@@ -149,7 +149,7 @@ const demandedLive = [
 
 /** Checks the raw variables, so that these faults are reported together with the faults of form. */
 function liveFaults(given: Variables): string[] {
-  const faults = demandedLive.filter((name) => !given[name]).map((name) => `${name}: is missing (live mode)`);
+  const faults = requiredLive.filter((name) => !given[name]).map((name) => `${name}: is missing (live mode)`);
   if (given['LICENCE_COUNTRY'] === 'IN')
     faults.push(
       'LICENCE_COUNTRY: India prohibits real-money online games; this product does not run live there',

@@ -10,7 +10,7 @@ const given: SecretRequirement = { minLength: 20, minBits: 52 };
 /** A password of a database or a mail server, behind their own limits. */
 const password: SecretRequirement = { minLength: 12, minBits: 28 };
 
-const DEMANDS: Readonly<Record<string, SecretRequirement>> = {
+const REQUIREMENTS: Readonly<Record<string, SecretRequirement>> = {
   ACCESS_TOKEN_KEY: key,
   REFRESH_TOKEN_KEY: key,
   SEED_ENCRYPTION_KEY: key,
@@ -49,7 +49,7 @@ function weakPasswords(variables: Variables): string[] {
 /** A secret with two purposes leaks for both. The same secret twice in a list exchanges nothing. */
 function repeatedSecrets(variables: Variables): string[] {
   const namesOf = new Map<string, string[]>();
-  for (const name of Object.keys(DEMANDS))
+  for (const name of Object.keys(REQUIREMENTS))
     for (const secret of listIn(variables[name])) namesOf.set(secret, [...(namesOf.get(secret) ?? []), name]);
   return [...namesOf.values()]
     .filter((names) => names.length > 1)
@@ -65,8 +65,8 @@ function repeatedSecrets(variables: Variables): string[] {
  * The faults of secrets in live mode: one line for each that is easy to guess or used twice. No line repeats a secret.
  */
 export function weakSecretFaults(variables: Variables): string[] {
-  const weak = Object.entries(DEMANDS).flatMap(([name, demand]) => {
-    const [weakness] = listIn(variables[name]).flatMap((secret) => weaknessOf(secret, demand) ?? []);
+  const weak = Object.entries(REQUIREMENTS).flatMap(([name, requirement]) => {
+    const [weakness] = listIn(variables[name]).flatMap((secret) => weaknessOf(secret, requirement) ?? []);
     return weakness === undefined ? [] : [`${name}: ${weakness}`];
   });
   return [...weak, ...weakPasswords(variables), ...repeatedSecrets(variables)];

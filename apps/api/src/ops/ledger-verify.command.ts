@@ -7,9 +7,9 @@ const SECOND_LOOK_MS = 5_000;
 const isHeld = ({ differenceCount }: ProvenInvariant): boolean => differenceCount === 0;
 const isAboutProvider = ({ name }: ProvenInvariant): boolean => name.startsWith('provider-');
 
-function listed(told: readonly string[], count: number): string[] {
-  const restCount = count - told.length;
-  return [...told, ...(restCount > 0 ? [`… and ${restCount} more`] : [])];
+function listed(shown: readonly string[], count: number): string[] {
+  const restCount = count - shown.length;
+  return [...shown, ...(restCount > 0 ? [`… and ${restCount} more`] : [])];
 }
 
 function describe(proven: ProvenInvariant, isProviderAsked: boolean): string[] {

@@ -2,8 +2,8 @@ import { requireNothingElse, type OperatorCommand } from './operator-command.js'
 
 const WAIT_MS = 500;
 /** A run against a slow provider takes minutes too. */
-const PATIENCE_MS = 10 * 60_000;
-const WAITS = PATIENCE_MS / WAIT_MS;
+const TIMEOUT_MS = 10 * 60_000;
+const WAITS = TIMEOUT_MS / WAIT_MS;
 
 /** Reconciles everything open with the provider, now. */
 export const reconcile: OperatorCommand = {

@@ -16,7 +16,7 @@ const pendingWithdrawalSchema = z.object({
   accountNumber: z.string(),
 });
 
-const toldSchema = z.object({
+const reportedSchema = z.object({
   commit: z.string(),
   madeAt: z.iso.datetime(),
   /** `lib/id checksum` of each. */
@@ -37,10 +37,10 @@ const toldSchema = z.object({
     .min(1),
 });
 
-export type KeptPlayer = z.output<typeof toldSchema>['players'][number];
+export type KeptPlayer = z.output<typeof reportedSchema>['players'][number];
 
 /** A database of an earlier version, and the last answers of that version to its players. */
-export interface KeptDatabase extends z.output<typeof toldSchema> {
+export interface KeptDatabase extends z.output<typeof reportedSchema> {
   readonly name: string;
   /** The whole database as SQL, for one transaction. */
   readonly readSql: () => string;
@@ -56,7 +56,7 @@ export function keptDatabases(): KeptDatabase[] {
       const read = (file: string) => gunzipSync(readFileSync(path.join(FOLDER, name, file))).toString('utf8');
       return {
         name,
-        ...toldSchema.parse(JSON.parse(read('told.json.gz'))),
+        ...reportedSchema.parse(JSON.parse(read('told.json.gz'))),
         readSql: () => read('database.sql.gz'),
       };
     });

@@ -1,11 +1,11 @@
 import { api } from '@paasa/api-client/ui';
 
-/** What the server says about itself to everyone. */
+/** The public configuration of the server. */
 export interface PublicConfig {
   mode: 'sandbox' | 'live';
-  /** Where the sandbox shows the mails it takes; null in live mode. */
+  /** The address at which the sandbox shows its mails. Null in live mode. */
   inboxUrl?: string | null;
-  /** Who else people can sign in with here. */
+  /** The social providers for signing in here. */
   socialProviders?: readonly ('google' | 'github')[];
 }
 

@@ -2,10 +2,10 @@ import { api } from '@paasa/api-client/ui';
 import { fromRupees } from '@paasa/money';
 import type { DayResult } from '@paasa/ui-charts/ui';
 
-/** As many as the server sends; those before are in the balances alone. */
+/** The most days that the server sends. Earlier days show in the balances alone. */
 const MAX_DAYS = 366;
 
-/** Says so where there may be days that the server did not send. */
+/** The sentence for players who may have more days than the server sent. */
 export const daysNote = (days: readonly DayResult[]): string | null =>
   days.length < MAX_DAYS ? null : `The latest ${MAX_DAYS} days with a deposit, a withdrawal or a bet`;
 

@@ -1,4 +1,4 @@
-/** An open box with nothing in it but a glow: something will come to lie there. */
+/** An open box with only a glow in it. */
 export function EmptyBoxArt({ size = '9rem' }: { size?: string }) {
   return (
     <svg viewBox="0 0 120 96" width={size} aria-hidden="true" focusable="false">

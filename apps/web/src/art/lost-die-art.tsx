@@ -1,4 +1,4 @@
-/** A die that has rolled off the board and wonders where it is. */
+/** A die that has rolled off the board. */
 export function LostDieArt({ size = '9rem' }: { size?: string }) {
   return (
     <svg viewBox="0 0 120 96" width={size} aria-hidden="true" focusable="false">

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { daysNote, useGetDayStatsQuery } from '../api/day-stats.api.js';
 import { FirstSteps } from './first-steps.js';
 
-/** As tall as the charts are, so that what follows stays where it is when they come. */
+/** As tall as the charts, so that the following content does not move when they load. */
 const CHART_HEIGHT = '24rem';
 
 const Charts = styled.div`
@@ -27,17 +27,18 @@ const Placeholder = styled.div`
   opacity: 0.5;
 `;
 
-/** Stands on the first skeleton, in sight wherever the charts will be. */
+/** Stands on the first skeleton, which is visible at the place of the charts. */
 const Words = styled.div`
   position: absolute;
   inset: 9rem 0 auto;
 `;
 
 /**
- * The player's wallet and results day by day, and before the first bet how to get there.
+ * The player's wallet and results day by day. Before the first bet: the steps to it.
  *
- * Asked for anew each time: bets change it, and no bet's answer says by how much. A failure is silent: the charts then
- * have no days to draw. Nothing is shown before it is known who is new here: what was drawn would be pushed away.
+ * The data is requested on each visit: bets change it, and the answer of a bet does not say by how much. A failure is
+ * silent: the charts then have no days to draw. Nothing renders before the data is known, because another view could
+ * push it away.
  */
 export function DayCharts({ player }: { player: Player }) {
   const query = useGetDayStatsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -9,7 +9,7 @@ export interface DeadEndProps {
   backText: string;
   /** A drawing instead of the warning sign. */
   art?: ReactNode;
-  /** Further ways on. */
+  /** Further links. */
   children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const Box = styled.section`
   }
 `;
 
-/** A page that has nothing to show: says so and leads back. */
+/** A page without content: it says so and leads back. */
 export function DeadEnd({ title, text, backTo, backText, art, children }: DeadEndProps) {
   return (
     <Box>

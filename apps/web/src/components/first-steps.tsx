@@ -10,7 +10,7 @@ const Words = styled.div`
   gap: ${({ theme }) => theme.space.m};
 `;
 
-/** Shows a player who has not finished a bet yet where to begin. */
+/** Shows the first steps to a player without a finished bet. */
 export function FirstSteps({ player }: { player: Player }) {
   const step = missingStepOf(player);
   return (

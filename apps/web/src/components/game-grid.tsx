@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { games as knownGames } from '../games.js';
 
-/** As many as are seen at once on a phone; the pictures of the others load when they come near. */
+/** The tiles that are visible at once on a phone. The pictures of the others load when they come near. */
 const EAGER_COUNT = 4;
 
-/** Columns as the spec has them: 2 on the smallest screens, then 3, 5 and 7. */
+/** Columns as in the spec: 2 on the smallest screens, then 3, 5 and 7. */
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space.s};
   list-style: none;
 
-  /* Alone in its row on a phone, the last one fills it. */
+  /* If the last tile is alone in its row on a phone, it fills the row. */
   > :last-child:nth-child(odd) {
     grid-column: 1 / -1;
   }
@@ -65,7 +65,7 @@ const Tile = styled(Link)`
   }
 `;
 
-/** The last tile: for the games that are still to come, from the server or from us. */
+/** The last tile, for games that are still to come, from the server or from us. */
 const LastTile = styled.div`
   ${tile}
   place-items: center;
@@ -93,7 +93,7 @@ const Waiting = styled.div`
   position: relative;
 `;
 
-/** Lies over the tiles, which keep the place of the games. */
+/** Lies over the tiles, which reserve the place of the games. */
 const Cover = styled.div`
   position: absolute;
   inset: 0;
@@ -105,17 +105,17 @@ const Cover = styled.div`
   background: ${({ theme }) => theme.color.overlay};
 `;
 
-/** Every game as a picture that leads to it, and a word about those to come. */
+/** Every game as a picture that links to it, and a tile for those to come. */
 export function GameGrid() {
   const query = useGetAllGamesQuery();
   const { data: games, error, isFetching, refetch } = query;
   useRecovery(query);
-  // An error stays known while it is asked again: the page does not flicker between the two.
+  // An error stays shown during a retry, so the page does not flicker between the two.
   const isBroken = games === undefined && error !== undefined;
   if (games === undefined) {
     return (
       <Waiting>
-        {/* As many tiles as there will be, so that nothing moves when they come. */}
+        {/* As many tiles as there will be games, so that nothing moves when they load. */}
         <Grid as="div">
           {knownGames.map(({ name }) => (
             <Skeleton key={name} />

@@ -46,7 +46,7 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** What a guest may want to know before the first bet. */
+/** Answers for a guest before the first bet. */
 export function HowItWorks() {
   return (
     <Stack as="section" aria-labelledby="how-it-works">

@@ -1,9 +1,9 @@
 import { lazy, type ComponentType } from 'react';
 
 /**
- * Code that is loaded after the page is there, for a part without which it still is what it is.
+ * Code for an optional part of the page. It loads after the page.
  *
- * Where that code does not arrive nothing stands in its place: failing, it would take the whole page with it.
+ * If the code does not load, the part stays empty. A failure would break the whole page.
  */
 export const lazyExtra = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: () => null })));

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface LoginPromptProps {
   text: string;
-  /** The title of the card, where the page has none above it. */
+  /** The title of the card, if the page has no title above it. */
   head?: ReactNode;
 }
 
-/** Says to a guest why there is nothing to see, and how to log in. */
+/** Shows a guest why the page is empty, and how to log in. */
 export function LoginPrompt({ text, head }: LoginPromptProps) {
   return (
     <Card>

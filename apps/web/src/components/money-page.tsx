@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LoginPrompt } from './login-prompt.js';
 
-/** Over what is centred. */
+/** Above the centred content. */
 const Head = styled.div`
   text-align: center;
 `;
 
 export interface MoneyPageProps {
   title: string;
-  /** What a guest reads. */
+  /** The text for a guest. */
   loginText: string;
-  /** For verified players. */
+  /** The content for verified players. */
   children: ReactNode;
 }
 
-/** A page that moves money: who may use it sees it; the others see what they need first. */
+/** A page that moves money. Verified players see it; the others see the missing step first. */
 export function MoneyPage({ title, loginText, children }: MoneyPageProps) {
   const player = usePlayer();
   if (player?.isVerified === true) return children;

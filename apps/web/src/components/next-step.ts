@@ -1,13 +1,13 @@
 import type { Player } from '@paasa/api-client/ui';
 
 export interface NextStep {
-  /** Why. */
+  /** The reason for the step. */
   readonly text: string;
   readonly to: string;
   readonly action: string;
 }
 
-/** What stands between a player and the next bet; null where nothing does. */
+/** The step that a player must take before the next bet. Null if there is none. */
 export function missingStepOf(player: Player): NextStep | null {
   if (!player.isVerified) {
     return {

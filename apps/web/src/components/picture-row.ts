@@ -1,7 +1,7 @@
 import { Card } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 
-/** A picture and what is said about it: beside each other where there is room, so that the card stays low. */
+/** A picture and its text, beside each other if there is room, so that the card stays low. */
 export const PictureRow = styled(Card)`
   display: grid;
   justify-items: center;

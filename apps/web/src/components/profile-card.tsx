@@ -49,7 +49,7 @@ function LastSignIn({ at }: { at: string | null }) {
   );
 }
 
-/** Who the player is. */
+/** The name, mail address and state of the player. */
 export function ProfileCard({ user }: { user: User }) {
   return (
     <PictureRow as="section" aria-label="Your details">

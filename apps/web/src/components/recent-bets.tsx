@@ -16,10 +16,10 @@ import { styled } from 'styled-components';
 import { missingStepOf, type NextStep } from './next-step.js';
 
 const SHOWN_COUNT = 5;
-/** The first page of the bet history, which is then there already when the dashboard is opened. */
+/** The first page of the bet history. Then the dashboard has it already when it opens. */
 const FIRST_PAGE = { gameId: null, ...FIRST_VIEW };
 
-/** The step of those whom nothing keeps from playing. */
+/** The step of players who can bet already. */
 const FIRST_BET: NextStep = {
   text: 'You are ready for your first bet.',
   to: '/games/dice',
@@ -51,7 +51,7 @@ const Row = styled.li`
   background: ${({ theme }) => theme.color.sunken};
 `;
 
-/** Two ends of a line, below each other where it is too short for both. */
+/** Two ends of a line. They wrap if the line is too short. */
 const Line = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -71,14 +71,14 @@ const Result = styled.span<{ $rupees: number }>`
     $rupees === 0 ? theme.color.textMuted : theme.color[$rupees > 0 ? 'win' : 'loss']};
 `;
 
-/** As high as what it will hold, more or less: only the end of the page is below it. */
+/** About as high as its content. Only the end of the page is below it. */
 const Room = styled.div`
   display: grid;
   place-items: center start;
   min-height: 5.75rem;
 `;
 
-/** Gains have a sign as losses have: many people cannot tell the colours apart. */
+/** Gains have a sign as losses do, because many people cannot tell the colours apart. */
 function Outcome({ rupees }: { rupees: number }) {
   const sign = rupees > 0 ? '+' : '−';
   return (
@@ -86,7 +86,7 @@ function Outcome({ rupees }: { rupees: number }) {
   );
 }
 
-/** A bet with its result; an open bet and a voided one have no result. */
+/** A bet with its result. An open bet and a voided one have no result. */
 function BetRow({ bet }: { bet: Bet }) {
   const isOver = bet.status === 'completed';
   return (
@@ -143,7 +143,7 @@ function Content({
   );
 }
 
-/** What a player did last, or what they can do next. */
+/** The last bets of a player, or their next step. */
 export function RecentBets({ player }: { player: Player }) {
   const { data: page, isError } = useListBetsQuery(FIRST_PAGE);
   const hasBets = page !== undefined && page.rows.length > 0;

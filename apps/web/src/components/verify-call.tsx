@@ -14,7 +14,7 @@ const Row = styled(Card)`
   }
 `;
 
-/** Shows players whose account is not verified what verification gives them. */
+/** Shows unverified players the advantages of verification. */
 export function VerifyCall() {
   return (
     <Row as="section" aria-label="Verification">

@@ -1,11 +1,11 @@
 const ASKED = 'paasa.document';
 
-/** The page whose document this one was loaded for and may not be; null where none was asked for. */
+/** The page that this document was loaded for, although it may have another policy. Null if no page was requested. */
 export function askedDocument(): string | null {
   try {
     return sessionStorage.getItem(ASKED);
   } catch {
-    // Without storage there is no service worker either, and nothing else stands in for a document.
+    // Without storage there is no service worker either, so the document is from the server.
     return null;
   }
 }
@@ -14,15 +14,15 @@ export function recordAskedDocument(page: string): void {
   try {
     sessionStorage.setItem(ASKED, page);
   } catch {
-    // See above: what loads next comes from the server, and is right.
+    // See above: without storage the next document comes from the server, and is right.
   }
 }
 
-/** The next document that is needed may be asked for again: the last one came, or the server was away. */
+/** Allows the next request for a document: the last one arrived, or the server was unavailable. */
 export function forgetAskedDocument(): void {
   try {
     sessionStorage.removeItem(ASKED);
   } catch {
-    // Nothing was recorded either.
+    // Without storage there is nothing to remove.
   }
 }

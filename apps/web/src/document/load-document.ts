@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Loads the present address anew, as a document of its own. */
+/** Reloads the current address as a new document. */
 export const LoadDocument = createContext<() => void>(() => window.location.reload());

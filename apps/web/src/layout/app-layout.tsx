@@ -24,7 +24,7 @@ const Page = styled.div`
   min-width: 0;
 `;
 
-/** As high as the window, so that the footer is out of sight, and is not seen to move, while a page still grows. */
+/** As high as the window, so that the footer is out of view while a page still grows, and does not visibly move. */
 const Main = styled.main`
   flex: 1;
   width: 100%;
@@ -49,7 +49,7 @@ export function AppLayout() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isWalletOpen, setIsWalletOpen] = useState(false);
   const closeMenu = () => setIsMenuOpen(false);
-  // Loaded before it is shown: without a connection the page stays, and the next press tries again.
+  // Loaded before it is shown. Without a connection the page stays, and the next press retries.
   const openWallet = () =>
     void loadWallet().then(
       () => setIsWalletOpen(true),

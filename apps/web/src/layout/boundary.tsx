@@ -3,7 +3,7 @@ import { BrokenPlace } from './broken-place.js';
 import { isMissingCode, MissingCode } from './missing-code.js';
 
 interface BoundaryProps {
-  /** Where this is; a change of it is a new beginning. */
+  /** The place of the boundary. A new place resets it. */
   place: string;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface BoundaryState {
   failure: 'broken' | 'missing' | null;
 }
 
-/** Catches what a page throws, and pages whose code did not arrive; React offers this to classes only. */
+/** Catches errors of a page, and pages whose code did not load. React offers this to classes only. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null };
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 
-/** Says the same as the page that did not arrive, in the browser's own look: here nothing else may break. */
+/** The same text as the page that did not load, in the browser's own style: nothing else may break here. */
 function PlainlyBroken() {
   return (
     <p role="alert">
@@ -16,7 +16,7 @@ const BrokenPage = lazy<ComponentType>(() =>
   ),
 );
 
-/** Stands in for what broke. */
+/** Replaces the broken part. */
 export function BrokenPlace() {
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { loadOffline } from './offline-chunk.js';
 
 const ConnectionBanner = lazy(async () => ({ default: (await loadOffline()).ConnectionBanner }));
 
-/** Brings the banner onto the page with the first sign that the server may be away. */
+/** Adds the banner to the page at the first sign that the server is unavailable. */
 export function ConnectionHost() {
   const [isWanted, setIsWanted] = useState(() => !navigator.onLine);
   useEffect(() => {

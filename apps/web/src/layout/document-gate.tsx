@@ -5,8 +5,8 @@ import { askedDocument, forgetAskedDocument, recordAskedDocument } from '../docu
 import { BrokenPlace } from './broken-place.js';
 
 /**
- * Pages whose document comes with a content security policy of its own: the payment provider's checkout runs on one
- * page only, and a document keeps the policy that it was loaded with.
+ * Pages whose document has its own content security policy. The payment provider's checkout runs on one page only, and
+ * the policy of a document cannot change later.
  */
 const PAGES_WITH_OWN_POLICY = ['/deposit-money'];
 
@@ -14,19 +14,19 @@ const policyPageOf = (pathname: string): string | null =>
   PAGES_WITH_OWN_POLICY.find((path) => matchPath(path, pathname) !== null) ?? null;
 
 export interface DocumentGateProps {
-  /** Where the browser was when it loaded this document. */
+  /** The address for which the browser loaded this document. */
   documentPath: string;
-  /** Loads the present address anew; the history and what travels with it stay. */
+  /** Reloads the current address. The history and its state stay. */
   loadDocument: () => void;
   children: ReactNode;
 }
 
 /**
- * Has the browser load a new document where a page needs another policy than this one came with.
+ * Makes the browser load a new document if a page needs another policy than this document has.
  *
- * The server's document for an address is the right one, but the service worker's stand-in has the policy of an
- * ordinary page: where the server answers calls and yet no documents, loading anew would go on for ever. So a page's
- * document is asked for once; if another one comes, that is told, and the person may try again.
+ * The server's document for an address has the right policy. But the copy of the service worker has the policy of an
+ * ordinary page: if the server answers calls but not documents, the page would reload without end. So it requests the
+ * document of a page once. If the wrong one comes, the page says so, and the user may retry.
  */
 export function DocumentGate({ documentPath, loadDocument, children }: DocumentGateProps) {
   const { pathname } = useLocation();

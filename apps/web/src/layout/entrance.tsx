@@ -6,7 +6,7 @@ import { PageOutlet } from './page-outlet.js';
 
 const Hall = styled.div`
   display: grid;
-  /* Not in the middle: what is above a form would move with every change of its height. */
+  /* Not centred vertically: otherwise the content above a form would move whenever the form's height changes. */
   align-content: start;
   justify-items: center;
   gap: ${({ theme }) => theme.space.l};
@@ -34,7 +34,7 @@ const Main = styled.main`
   }
 `;
 
-/** The plain frame of the pages outside the common layout. */
+/** The plain frame of the pages without the common layout. */
 export function Entrance() {
   return (
     <Hall>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
-/** The product's profiles; an operator puts their own here. */
+/** The product's profiles. An operator puts their own here. */
 const SOCIAL_PROFILES = [
   { name: 'X', href: 'https://x.com/paasagames' },
   { name: 'Instagram', href: 'https://www.instagram.com/paasagames' },
@@ -45,7 +45,7 @@ const Links = styled.ul`
   }
 `;
 
-/** Copyright, what to know before playing, how to check what the games did, and where else the product can be found. */
+/** Copyright, rules for playing, how to verify results, and the product's other profiles. */
 export function Footer() {
   return (
     <Bar>

@@ -1,8 +1,8 @@
 /**
- * Whether the server said, with the document, that nobody is signed in at this browser.
+ * Whether the server said, with the document, that the browser is signed out.
  *
- * Believed only of a document that has come from the server just now: one from the browser's history or from the service
- * worker's store is older than a sign-in may be. Source: Server Timing, W3C.
+ * It is trusted only if the document has just come from the server. A document from the browser's history or from the
+ * service worker's store may be older than a sign-in. Source: Server Timing, W3C.
  */
 export function isAnonymous(
   page: { readonly documentElement: { readonly dataset: object } },

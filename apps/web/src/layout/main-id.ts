@@ -1,2 +1,2 @@
-/** The element that holds a page's content: the skip link leads there, and the focus after a change of page. */
+/** The element with a page's content. The skip link leads there, and the focus moves there after a change of page. */
 export const MAIN_ID = 'main';

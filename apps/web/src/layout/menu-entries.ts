@@ -21,7 +21,7 @@ const FOR_GUESTS: MenuEntry[] = [
   { to: '/register', text: 'Register', icon: 'register' },
 ];
 
-/** Where the menus lead: for guests and for players. */
+/** The entries of the menus, for guests and for players. */
 export function menuEntriesFor(player: Player | null): MenuEntry[] {
   if (player === null) return [...FOR_EVERYONE, ...FOR_GUESTS];
   return [...FOR_EVERYONE, ...FOR_PLAYERS, ...(player.isVerified ? [] : FOR_UNVERIFIED)];

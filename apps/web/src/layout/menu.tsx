@@ -6,7 +6,7 @@ import { menuEntriesFor } from './menu-entries.js';
 
 export interface MenuProps {
   label: string;
-  /** Shows the pictures only; the words stay for screen readers. */
+  /** Shows only the pictures. The text stays for screen readers. */
   isFolded?: boolean;
   onFollow?: () => void;
   onLogout: () => void;
@@ -61,7 +61,7 @@ const Words = styled.span<{ $hidden: boolean }>`
   ${({ $hidden }) => ($hidden ? visuallyHidden : '')}
 `;
 
-/** Goes away with the player. */
+/** Shown only to players. */
 function LogoutEntry({ isFolded, onLogout }: { isFolded: boolean; onLogout: () => void }) {
   const ref = useFocusHeir<HTMLLIElement>();
   return (

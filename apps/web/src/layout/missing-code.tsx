@@ -9,12 +9,12 @@ import { LoadDocument } from '../document/load-document.js';
 const PAUSE_MS = 3_000;
 const RELOADED = 'paasa.reloaded';
 
-/** Whether an error is that of code which did not arrive; each browser has its own words. */
+/** Whether an error means that code did not load. Each browser words it differently. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload css/i.test(error.message);
 
-/** Whether this build has not been reloaded for missing code yet; records that it has. */
+/** Whether this build has not yet been reloaded for missing code. It records the reload. */
 function isFirstReload(): boolean {
   const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
   try {
@@ -22,15 +22,15 @@ function isFirstReload(): boolean {
     sessionStorage.setItem(RELOADED, build);
     return true;
   } catch {
-    // Without storage it could reload for ever.
+    // Without storage it could reload without end.
     return false;
   }
 }
 
 /**
- * Stands in for a page whose code did not arrive.
+ * Replaces a page whose code did not load.
  *
- * Where the server is away, the document reloads when it is back. Where the server is there, a newer release has
+ * If the server is unavailable, the document reloads when it is back. If the server answers, a newer release has
  * replaced this page's files: the document reloads once, and a second failure is shown.
  */
 export function MissingCode() {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Menu } from './menu.js';
 import { useLogout } from './use-logout.js';
 
-/** What slides in on small screens. */
+/** The panel that slides in on small screens. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const logOut = useLogout('Logged out');

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Boundary } from './boundary.js';
 
-/** How often another player has taken the place of the one before without a sign-out in between. */
+/** Counts how often another player has replaced the one before without a sign-out in between. */
 function usePlayerChangeCount(): number {
   const playerId = usePlayer()?._id ?? null;
   const [seen, setSeen] = useState({ playerId, changeCount: 0 });
@@ -15,12 +15,12 @@ function usePlayerChangeCount(): number {
   return changeCount;
 }
 
-/** Holds the page of the present address: while it loads, when it is there, and when it breaks. */
+/** Holds the page of the current address: while it loads, when it has loaded, and when it breaks. */
 export function PageOutlet() {
   const { pathname } = useLocation();
   const changeCount = usePlayerChangeCount();
   return (
-    // A page begins anew for another player: what it holds of the one before is not for them.
+    // Another player gets a new page, because the old one may hold state of the player before.
     <Boundary key={`${pathname} ${String(changeCount)}`} place={pathname}>
       <Suspense fallback={<LoadingText text="Loading..." />}>
         <Outlet />

@@ -18,7 +18,7 @@ const InboxLink = styled.a`
   white-space: nowrap;
 `;
 
-/** Says on every page of the sandbox that nothing here is real money, and where the mails of a newcomer's account are. */
+/** Says on every page of the sandbox that there is no real money here, and where a new player finds their mails. */
 export function PlayMoneyStrip() {
   const { data: config } = useGetConfigQuery();
   if (config?.mode !== 'sandbox') return null;

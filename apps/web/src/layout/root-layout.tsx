@@ -14,9 +14,9 @@ const Frame = styled.div`
 `;
 
 /**
- * After a change of page the focus goes to its content and the view to its top, as if the browser had loaded it.
+ * After a change of page, moves the focus to its content and scrolls to its top, as if the browser had loaded it.
  *
- * Going back is left to the browser, which remembers how far the page was scrolled.
+ * On going back, the browser restores its own scroll position.
  */
 function useArrival(): void {
   const { pathname } = useLocation();
@@ -30,19 +30,19 @@ function useArrival(): void {
   }, [pathname, navigationType]);
 }
 
-/** Describes the page to search engines, once it is there. */
+/** Describes the page to search engines when it has loaded. */
 function useDescription(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     import('../meta/describe-page.js').then(
       ({ describePage }) => describePage(pathname),
-      // The description of the document as it was loaded stays: no person reads either.
+      // If it fails, the description of the first document stays. Only search engines read it.
       () => undefined,
     );
   }, [pathname]);
 }
 
-/** What is on every page, also on those outside the common layout. */
+/** The parts of every page, also of those without the common layout. */
 export function RootLayout() {
   useArrival();
   useSessionExpiry();

@@ -32,7 +32,7 @@ const Content = styled.div`
 type Fold = 'folded' | 'unfolded';
 const isFold = (value: unknown): value is Fold => value === 'folded' || value === 'unfolded';
 
-/** The menu of large screens; folds to its pictures, and stays so at the next visit. */
+/** The menu of large screens. It folds to its pictures, and stays folded at the next visit. */
 export function Sidebar() {
   const [fold, setFold] = useRemembered<Fold>('paasa.sidebar', 'unfolded', isFold);
   const isFolded = fold === 'folded';

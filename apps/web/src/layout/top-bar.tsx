@@ -41,7 +41,7 @@ const Brand = styled(Link)`
   }
 `;
 
-/** Beside a balance there is no room for the name on a phone, nor at 400 % zoom; it stays for screen readers. */
+/** On a phone, and at 400 % zoom, there is no room for the name beside a balance. It stays for screen readers. */
 const BrandName = styled.span<{ $folds: boolean }>`
   @media (max-width: 22.4375rem) {
     font-size: 0;
@@ -64,7 +64,7 @@ const Balance = styled.p`
   min-width: 0;
   color: ${({ theme }) => theme.color.accent};
   font-weight: ${({ theme }) => theme.weight.bold};
-  /* Crores with their paise still fit: no digit of a balance may be cut. */
+  /* Wide enough for crores with their paise: no digit of a balance may be cut. */
   font-size: min(${({ theme }) => theme.text.s}, 3.4vw);
   overflow-wrap: anywhere;
 
@@ -103,7 +103,7 @@ function PlayerCorner({ player, onOpenWallet }: { player: Player; onOpenWallet: 
         <WalletWord>Wallet</WalletWord>
       </Button>
       <ProfileLink to="/profile" title="Profile">
-        {/* Text and not a label: a label would have to repeat the initials that are seen. */}
+        {/* Text, not a label: a label would have to repeat the visible initials. */}
         <VisuallyHidden>Profile</VisuallyHidden>
         <Avatar name={name} picture={picture} decorative />
       </ProfileLink>
@@ -111,7 +111,7 @@ function PlayerCorner({ player, onOpenWallet }: { player: Player; onOpenWallet: 
   );
 }
 
-/** Brand, and on its right the balance of a player or the ways in for a guest. */
+/** The logo, and on its right the balance of a player or the login links of a guest. */
 export function TopBar({ onOpenMenu, onOpenWallet }: TopBarProps) {
   const player = usePlayer();
   return (

@@ -2,7 +2,9 @@ import { useLogoutMutation } from '@paasa/auth/ui';
 import { notify } from '@paasa/ui-kit/ui';
 import { useRef } from 'react';
 
-/** Ends the session and shows the result. Shape: resolves to whether it worked; a second press meanwhile does nothing. */
+/**
+ * Ends the session and shows the result. Shape: resolves to whether it worked. A second press meanwhile does nothing.
+ */
 export function useLogout(successText: string): () => Promise<boolean> {
   const [logOut] = useLogoutMutation();
   const isLeaving = useRef(false);

@@ -15,7 +15,7 @@ const NEEDS_NO_SESSION = new Set([
   '/stop-payout',
 ]);
 
-/** Leads to the login when the session of this page's player has ended on the server, and from there back here. */
+/** Leads to the login when the server has ended the session of this page's player, and from there back here. */
 export function useSessionExpiry(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

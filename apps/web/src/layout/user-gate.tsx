@@ -11,7 +11,7 @@ const AwayPage = lazy(async () => ({ default: (await loadOffline()).AwayPage }))
 
 const MAX_PAUSE_S = 30;
 
-/** Retries while `isWanted`, after 1 s and then after twice as long each time. */
+/** Retries while `isWanted`, after 1 s and then with doubling pauses. */
 function useRetries(isWanted: boolean, retry: () => void): void {
   const [failureCount, setFailureCount] = useState(0);
   const handlePauseEnd = useEffectEvent(() => {
@@ -30,7 +30,7 @@ function useRetries(isWanted: boolean, retry: () => void): void {
 function useFirstLookups() {
   const player = useMyDetailsQuery();
   const config = useGetConfigQuery();
-  // Only the server's 401 makes a guest: a person whose details cannot be had is not signed out.
+  // Only the server's 401 makes a guest. If the details cannot be loaded, the player stays signed in.
   const isPlayerKnown = player.data !== undefined || statusOf(player.error) === 401;
   const isConfigKnown = config.data !== undefined || (config.isError && !isOutage(config.error));
   return {
@@ -45,10 +45,10 @@ function useFirstLookups() {
 }
 
 /**
- * Renders nothing of the page before the player is known, so that no player sees a guest's page first. Where the server
- * does not answer, it says so and tries again by itself.
+ * Renders nothing of the page before the player is known, so that a player never sees the page of a guest first. If the
+ * server does not answer, it says so and retries by itself.
  *
- * It waits for the mode too: otherwise its strip would push the page down. Once open the gate stays open: a later
+ * It also waits for the mode: otherwise the strip would push the page down later. It never closes again: a later
  * lookup, such as after the end of the session, must not remove the page.
  */
 export function UserGate({ children }: { children: ReactNode }) {
@@ -58,7 +58,7 @@ export function UserGate({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   useRetries(!isOpen && hasFailed && !isTrying, tryAgain);
   useEffect(() => {
-    // The whole page is drawn now: in a transition, so that a slow phone reacts to a finger meanwhile.
+    // The whole page renders now. In a transition, so that a slow phone still reacts to touch.
     if (isOver) startTransition(() => setIsOpen(true));
   }, [isOver]);
   if (isOpen) {

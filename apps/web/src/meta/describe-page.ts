@@ -3,10 +3,10 @@ import { gamesInWords } from './named-game.js';
 
 const names = gamesInWords(games);
 
-/** Of the product, and of pages that have none of their own; `index.html` says it before any code has come. */
+/** For the product, and for pages without their own. `index.html` has it before any code has loaded. */
 const PRODUCT = `Paasa is a house of provably fair games: ${names}, with a wallet in rupees and every outcome open to checking.`;
 
-/** What search engines show below a page's title. */
+/** The text that search engines show below a page's title. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/games': `All games at Paasa: ${names}, each with its rules, its odds and a proof for every outcome.`,
   '/fairness': 'How Paasa proves its outcomes: seeds, commitments and nonces, with a verifier for every bet.',
@@ -19,7 +19,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 async function descriptionOf(pathname: string): Promise<string> {
   const game = games.find(({ name }) => pathname === `/games/${name}`);
   if (game === undefined) return DESCRIPTIONS[pathname] ?? PRODUCT;
-  // Where the game's code does not come, its page says so; this is for no person's eyes.
+  // If the game's code does not load, its page says so. Only search engines read the description.
   return game.loadUi().then(
     ({ description }) => description,
     () => PRODUCT,
@@ -29,8 +29,8 @@ async function descriptionOf(pathname: string): Promise<string> {
 let newestPathname = '';
 
 /**
- * Gives the document the description of the page at an address; a page without one gets that of the product, a game says
- * its own once its code is there.
+ * Sets the description of the document for the page at an address. A page without its own gets that of the product. A
+ * game gets its own when its code has loaded.
  */
 export async function describePage(pathname: string): Promise<void> {
   newestPathname = pathname;

@@ -1,6 +1,6 @@
 import { gamesInWords, type NamedGame } from './named-game.js';
 
-/** The app that a phone or a desktop installs; around it is the colour of the page. */
+/** The manifest of the app that a phone or a desktop installs. The system draws its frame in the colour of the page. */
 export const webManifest = (pageColour: string, games: readonly NamedGame[]) => ({
   id: '/',
   name: 'Paasa',

@@ -27,7 +27,7 @@ const Main = styled.main`
 
 /** The whole page while the server cannot say who the player is. */
 export function AwayPage({ isTrying, onTryAgain }: AwayPageProps) {
-  // With the server, the documents it could not give are back too.
+  // When the server is back, its documents are too.
   useEffect(forgetAskedDocument, []);
   const isOffline = useStanding() === 'offline' || !navigator.onLine;
   return (

@@ -4,7 +4,7 @@ import { BrokenDieArt } from '../art/broken-die-art.js';
 import { DeadEnd } from '../components/dead-end.js';
 import { LoadDocument } from '../document/load-document.js';
 
-/** Stands in for a page that broke or whose code did not arrive. */
+/** Replaces a page that broke or whose code did not load. */
 export function BrokenPage() {
   const loadDocument = use(LoadDocument);
   return (

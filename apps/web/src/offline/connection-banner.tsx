@@ -12,8 +12,8 @@ const TEXTS: Record<Standing, string> = {
 };
 
 /**
- * At the bottom, where it stays in view without covering what the page ends with. On small screens a game has its buttons
- * there: it stands below the top bar and the strip instead, as messages do.
+ * At the bottom, where it stays visible without covering the end of the page. On small screens the buttons of a game
+ * are there, so it stands below the top bar and the strip, as messages do.
  */
 const Place = styled.div`
   position: fixed;
@@ -36,7 +36,7 @@ const Banner = styled.p<{ $isBack: boolean }>`
   text-align: center;
 `;
 
-/** Says that the server cannot be reached and, for a moment, that it can again. */
+/** Says that the server cannot be reached and, for a moment, that it can be reached again. */
 export function ConnectionBanner() {
   const standing = useStanding();
   const [seen, setSeen] = useState(standing);

@@ -1,40 +1,40 @@
-/** `offline`: this device has no network. `unreachable`: it has one, and yet the server does not answer. */
+/** `offline`: this device has no network. `unreachable`: it has one, but the server does not answer. */
 export type Standing = 'online' | 'offline' | 'unreachable';
 
 export interface ConnectionParts {
-  /** Resolves, whatever happens. */
+  /** Always resolves, never rejects. */
   readonly isServerThere: () => Promise<boolean>;
   readonly hasNetwork: () => boolean;
   /** The server answers again. */
   readonly onBack: () => void;
-  /** 0 to 1; spreads the questions of many pages, which all lost the server in the same moment. */
+  /** 0 to 1. It spreads the requests of many pages that lost the server at the same moment. */
   readonly draw: () => number;
 }
 
 export interface Connection {
   standing(): Standing;
-  /** Calls back when the standing changes. Shape: returns what ends it. */
+  /** Calls back when the standing changes. Shape: a function that ends it. */
   subscribe(onChange: () => void): () => void;
-  /** Something failed: asks the server now, unless the next question is already planned. */
+  /** A call failed: checks the server now, unless a check is already planned. */
   suspect(): void;
-  /** Something may have changed for the better: asks now, if the server is away. */
+  /** The situation may have improved: checks now, if the server is unavailable. */
   hope(): void;
-  /** Asks no more. */
+  /** Stops checking. */
   stop(): void;
 }
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Each wait is twice as long as the one before, up to half a minute; a quarter of it is drawn. */
+/** Each pause is twice as long as the one before, up to half a minute. A quarter of it is random. */
 export const waitMs = (failureCount: number, drawn: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** failureCount, LONGEST_WAIT_MS) * (1 - drawn / 4);
 
 /**
  * Knows whether the server can be reached.
  *
- * What the browser says of its network is a hint only: with the product on the same machine it needs none, and a
- * network does not mean that the server is there. So a failure makes it ask, and only the answer counts.
+ * The browser's own network state is only a hint: a product on the same machine needs no network, and a network does
+ * not mean that the server answers. So a failure triggers a check, and only the answer counts.
  */
 export function createConnection({ isServerThere, hasNetwork, onBack, draw }: ConnectionParts): Connection {
   const listeners = new Set<() => void>();

@@ -3,8 +3,8 @@ import { apiUrl } from '@paasa/api-client/ui';
 const TIMEOUT_MS = 5_000;
 
 /**
- * Whether the server can work now. `/readyz` and not `/healthz`: a server whose database is away is alive and yet
- * answers no call.
+ * Whether the server can work now. `/readyz`, not `/healthz`: if the database is down, the server is alive but answers
+ * no call.
  */
 export async function isServerThere(): Promise<boolean> {
   try {
@@ -15,7 +15,7 @@ export async function isServerThere(): Promise<boolean> {
     });
     return status < 502;
   } catch {
-    // No answer is what was asked about.
+    // No answer means that the server is unavailable.
     return false;
   }
 }

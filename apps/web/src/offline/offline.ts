@@ -1,4 +1,4 @@
-/** What is needed when something goes wrong: one chunk, fetched while nothing does. */
+/** The code for failures: one chunk, prefetched while all is well. */
 export { BrokenPage } from './broken-page.js';
 export { AwayPage } from './away-page.js';
 export { ConnectionBanner } from './connection-banner.js';

@@ -1,7 +1,7 @@
 /**
- * Has the browser keep the files of the page, so that it opens without a network too.
+ * Makes the browser store the files of the page, so that it also opens without a network.
  *
- * Only secure origins have service workers (`localhost` is one), and some browsers have none in private windows: the
+ * Only secure origins have service workers (`localhost` is one), and some browsers have none in private windows. The
  * page works without.
  */
 export async function registerServiceWorker(): Promise<void> {
@@ -9,6 +9,6 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js');
   } catch {
-    // Storage may be full, or forbidden by the person: nothing is lost but the page without a network.
+    // Storage may be full, or the user may have blocked it. Then the page only does not open without a network.
   }
 }

@@ -6,13 +6,13 @@ import { createConnection, type Connection, type Standing } from './connection.j
 
 const draw = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256;
 
-/** Reports to the connection what may be a change. Shape: returns what ends it. */
+/** Reports possible changes to the connection. Shape: a function that ends it. */
 function listen({ suspect, hope }: Connection): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   window.addEventListener('offline', suspect, { signal });
   window.addEventListener('online', hope, { signal });
-  // Browsers slow the timers of hidden pages.
+  // Browsers slow down the timers of hidden pages.
   const handleVisibility = (): void => {
     if (document.visibilityState === 'visible') hope();
   };
@@ -25,10 +25,10 @@ function listen({ suspect, hope }: Connection): () => void {
 }
 
 /**
- * Whether the server can be reached, as long as a part of the page wants to know. It is asked at once: whoever wants
- * to know has reason to doubt it.
+ * Whether the server can be reached, while a part of the page uses it. It checks at once, because its callers have
+ * reason to doubt it.
  *
- * When the server is back, everything on the page is asked for again. Calls that change something are not repeated.
+ * When the server is back, the page requests all its data again. Calls that change something are not repeated.
  */
 export function useStanding(): Standing {
   const dispatch = useDispatch();

@@ -4,7 +4,7 @@ import { Breadcrumb, Deferred, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { DayCharts } from '../components/day-charts.js';
 import { LoginPrompt } from '../components/login-prompt.js';
 
-/** How a player has done: over all games, day by day, and bet by bet. */
+/** The results of a player: over all games, day by day, and bet by bet. */
 export function DashboardPage() {
   const player = usePlayer();
   return (

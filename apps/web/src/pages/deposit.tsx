@@ -1,7 +1,6 @@
 import { DepositPage } from '@paasa/wallet/ui';
 import { MoneyPage } from '../components/money-page.js';
 
-/** Money in. */
 export function DepositMoneyPage() {
   return (
     <MoneyPage title="Deposit" loginText="Login to deposit money">

@@ -7,7 +7,7 @@ const verifiers: readonly GameVerifierEntry[] = games.map(({ name, displayName, 
   load: async () => (await loadUi()).verifier,
 }));
 
-/** How results come about, and how to check them; for everyone. */
+/** How results are computed, and how to verify them. For everyone. */
 export function FairnessPage() {
   return <VerifyingPage verifiers={verifiers} />;
 }

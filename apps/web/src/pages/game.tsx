@@ -7,15 +7,15 @@ import { games } from '../games.js';
 
 const UnknownGame = lazy(async () => ({ default: (await import('./unknown.js')).UnknownGame }));
 
-/** The game id that a tile passed on; checked first, since anyone can put anything into the history. */
+/** The game id that a tile passed on. It is checked first, because the history can hold anything. */
 function gameIdOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('gameId' in state)) return null;
   return typeof state.gameId === 'string' ? state.gameId : null;
 }
 
 /**
- * Has this browser make the client seed of a player who has not bet yet. What does it is loaded beside the game, for
- * players alone, and no bet waits for it.
+ * Makes this browser create the client seed of a player without a bet. Its code loads beside the game, for players
+ * alone, and no bet waits for it.
  */
 function useFirstClientSeed(): void {
   const player = usePlayer();
@@ -25,7 +25,7 @@ function useFirstClientSeed(): void {
     if (playerId === null) return;
     void import('../components/first-client-seed.js').then(
       ({ makeFirstClientSeed }) => makeFirstClientSeed(dispatch, playerId),
-      // Code that cannot be had is tried again with the next game, and the dialog offers the same.
+      // If the code does not load, the next game tries again, and the dialog offers the same.
       () => undefined,
     );
   }, [playerId, dispatch]);

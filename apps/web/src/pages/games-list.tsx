@@ -1,7 +1,6 @@
 import { PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { GameGrid } from '../components/game-grid.js';
 
-/** Every game there is. */
 export function GamesListPage() {
   return (
     <Stack $gap="l">

@@ -16,15 +16,15 @@ const RecentBets = lazyExtra(async () => ({
   default: (await import('../components/recent-bets.js')).RecentBets,
 }));
 
-// This code arrives while it is still being asked who looks: the largest picture need not wait for the answer.
+// This code loads while the player is still unknown: the largest picture need not wait for that.
 preload(firstBanner.picture, { as: 'image', fetchPriority: 'high' });
 
-/** Banners come and go; what the page is called does not. */
+/** The banners change; the title of the page does not. */
 const Heading = styled.h1`
   ${visuallyHidden}
 `;
 
-/** Keeps the place of what comes last, so that the footer stays where it is. */
+/** Reserves the place of the last part, so that the footer does not move. */
 const Below = styled.div`
   min-height: 12.5rem;
 `;

@@ -1,2 +1,2 @@
-// Imported as a whole, the door of auth would bring this page into the shell, which uses other parts of it.
+// Imports the part alone. The whole door of auth would move this page into the shell, which uses other parts of it.
 export { OauthSuccessPage } from '@paasa/auth/ui';

@@ -9,10 +9,10 @@ import { VerifyCall } from '../components/verify-call.js';
 
 const SHOWN_ID_LENGTH = 6;
 
-/** The end of an id, which is the part that differs between two users made in the same minute. */
+/** The end of an id, because the start of two ids from the same minute is the same. */
 const shortIdOf = (id: string): string => (id === '' ? 'N/A' : id.slice(-SHOWN_ID_LENGTH).toUpperCase());
 
-/** Three in a row; on a phone the balance, which is the longest, has a row of its own. */
+/** Three in a row. On a phone the balance has its own row, because it is the longest. */
 const Cards = styled(StatGrid)`
   grid-template-columns: repeat(2, minmax(0, 1fr));
 
@@ -28,7 +28,7 @@ const Cards = styled(StatGrid)`
   }
 `;
 
-/** Beside each other where all columns of the table have room even so; then neither waits for the other's height. */
+/** Beside each other if all columns of the table fit. Then neither waits for the other's height. */
 const Details = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import { RegisterPage as AuthRegisterPage } from '@paasa/auth/ui';
 import { useGetConfigQuery } from '../api/config.api.js';
 
-/** Signing up, with the ways in that this server offers. */
+/** The registration, with the social providers of this server. */
 export function RegisterPage() {
   const { data: config, isLoading } = useGetConfigQuery();
   return <AuthRegisterPage socialProviders={isLoading ? null : (config?.socialProviders ?? [])} />;

@@ -1,7 +1,7 @@
 import { LostDieArt } from '../art/lost-die-art.js';
 import { DeadEnd } from '../components/dead-end.js';
 
-/** For addresses at which there is nothing. */
+/** For unknown addresses. */
 export function UnknownPage() {
   return (
     <DeadEnd
@@ -14,7 +14,7 @@ export function UnknownPage() {
   );
 }
 
-/** Where an address names a game that there is not. */
+/** For addresses with the name of an unknown game. */
 export function UnknownGame() {
   return (
     <DeadEnd

@@ -1,7 +1,6 @@
 import { WithdrawPage } from '@paasa/wallet/ui';
 import { MoneyPage } from '../components/money-page.js';
 
-/** Money out. */
 export function WithdrawMoneyPage() {
   return (
     <MoneyPage title="Withdraw" loginText="Login to withdraw money">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { UserGate } from '../layout/user-gate.js';
 
-/** What every page needs around it; `children` is a router with the pages in it. */
+/** The providers that every page needs. `children` is a router with the pages in it. */
 export function App({ store, children }: { store: ApiStore; children: ReactNode }) {
   return (
     <Provider store={store}>

@@ -10,13 +10,13 @@ import { AppRoutes, preloadPage } from './routes.js';
 import { createStore } from './store.js';
 
 const apiOrigin = import.meta.env.VITE_API_URL ?? '';
-// Cookies of another host are not sent with the document: its server cannot say who is signed in.
+// Cookies of another host are not sent with the document, so its server cannot say who is signed in.
 configureApiClient({
   baseUrl: apiOrigin,
   isAnonymous: apiOrigin === '' && isAnonymous(document, performance),
 });
 const { pathname } = window.location;
-// The service worker's copy of the document has the policy of an ordinary page, whatever address it stands in for.
+// The service worker's copy of the document has the policy of an ordinary page, whatever its address.
 const documentPath = 'fromCache' in document.documentElement.dataset ? '/' : pathname;
 preloadPage(pathname);
 
@@ -25,7 +25,7 @@ const loadDocument = (): void => window.location.reload();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// In a transition React pauses every few milliseconds, so that a slow phone reacts to a finger.
+// In a transition React pauses every few milliseconds, so that a slow phone reacts to touch.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>
@@ -39,7 +39,7 @@ startTransition(() => {
 });
 
 const CALM_MS = 3_000;
-/** When the page has what it needs, what it may need without a network is fetched while there is one. */
+/** When the page is complete, the code for a lost connection loads while there still is one. */
 const prepareForOffline = (): void => {
   setTimeout(() => void loadOffline().then(({ registerServiceWorker }) => registerServiceWorker()), CALM_MS);
 };

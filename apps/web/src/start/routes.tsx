@@ -14,7 +14,7 @@ import { loadedLater } from '../loaded-later.js';
 type LoadPage = () => Promise<ComponentType>;
 type EntranceAddress = '/login' | '/register' | '/verify-user';
 
-/** Pages under the common layout; each is loaded when it is opened. */
+/** Pages under the common layout. Each loads when it is opened. */
 const pages: Record<Exclude<Address, EntranceAddress>, LoadPage> = {
   '/': async () => (await import('../pages/home.js')).HomePage,
   '/games': async () => (await import('../pages/games-list.js')).GamesListPage,
@@ -31,7 +31,7 @@ const pages: Record<Exclude<Address, EntranceAddress>, LoadPage> = {
   '/withdraw-money': async () => (await import('../pages/withdraw.js')).WithdrawMoneyPage,
 };
 
-/** Pages that stand alone. */
+/** Pages without the common layout. */
 const entrances: Record<EntranceAddress, LoadPage> = {
   '/login': async () => (await import('../pages/login.js')).LoginPage,
   '/register': async () => (await import('../pages/register.js')).RegisterPage,
@@ -52,17 +52,17 @@ const entranceRoutes = toRoutes(entranceParts);
 export function preloadPage(pathname: string): void {
   const page = [...pageParts, ...entranceParts].find(({ path }) => matchPath(path, pathname) !== null);
   const game = games.find(({ name }) => pathname === `/games/${name}`);
-  // The page asks again when it is shown, meets the same failure and shows it.
+  // The page loads the code again when it is shown, and shows the failure if there is one.
   for (const part of [page, game]) part?.preload().catch(() => undefined);
 }
 
-/** Each address with its page. `createBrowserRouter` would add 15 kB for loaders and actions that nothing here uses. */
+/** The page of each address. `createBrowserRouter` would add 15 kB for loaders and actions that nothing here uses. */
 export function AppRoutes(props: Omit<DocumentGateProps, 'children'>) {
   const { pathname } = useLocation();
   return (
     <LoadDocument value={props.loadDocument}>
       <DocumentGate {...props}>
-        {/* Catches errors of the frame around the pages; a page has a boundary of its own. */}
+        {/* Catches errors of the frame around the pages. A page has its own boundary. */}
         <Boundary place={pathname}>
           <Suspense fallback={<LoadingText text="Loading..." />}>
             <Routes>

@@ -1,10 +1,10 @@
 import { api, createApiStore, listeners, sessionEnded, type ApiStore } from '@paasa/api-client/ui';
 
-// When the session ends on the server, the page forgets what it knew of the player; `useSessionExpiry` leads to the login.
+// When the session ends on the server, the page drops the player's data. `useSessionExpiry` leads to the login.
 listeners.startListening({
   actionCreator: sessionEnded,
   effect: (_action, { dispatch }) => {
-    // After the call that learned of it: forgetting it too would take the server's words from who waits for them.
+    // The reset runs after the call that met the 401. Otherwise it would also drop the error that the caller waits for.
     setTimeout(() => dispatch(api.util.resetApiState()));
   },
 });

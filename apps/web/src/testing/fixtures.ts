@@ -19,7 +19,7 @@ export const listedDice = {
   image: '/games/dice.svg',
 };
 
-/** A finished bet of ₹20 on Dice that came to `result` rupees. */
+/** A finished bet of ₹20 on Dice with a net result of `result` rupees. */
 export const listedBet = ({ result, place }: { result: number; place: number }) => ({
   _id: `0195f3a2-0000-7000-8000-00000000000${place}`,
   game: { _id: listedDice._id, name: listedDice.name, displayName: listedDice.displayName },

@@ -5,8 +5,8 @@ import { AppRoutes } from '../start/routes.js';
 import { createStore } from '../start/store.js';
 
 /**
- * Opens the whole page at an address in a test, in the document that was loaded for it unless another is named; the
- * server has to be there already.
+ * Opens the whole page at an address in a test. Its document was loaded for that address unless another is given.
+ * Install the fake server first.
  */
 export function renderPage(
   path: string,

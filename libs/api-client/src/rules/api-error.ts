@@ -10,7 +10,7 @@ const textIn = (body: Record<string, unknown> | null, field: string): string | n
 };
 
 /**
- * The sentence to show for a failed call: the server's own where it sent one, else the screen's.
+ * The sentence to show for a failed call: the server's own if it sent one, else the screen's.
  *
  * Programming errors and network failures also give the fallback, never their technical text.
  */
@@ -18,12 +18,12 @@ export function messageOf(error: unknown, fallback: string): string {
   return textIn(bodyOf(error), 'message') ?? fallback;
 }
 
-/** The server's stable `domain/reason`, or null where it sent none. */
+/** The server's stable `domain/reason`, or null if it sent none. */
 export function codeOf(error: unknown): string | null {
   return textIn(bodyOf(error), 'code');
 }
 
-/** The HTTP status of a failed call, also where its body was not JSON; null where no answer arrived. */
+/** The HTTP status of a failed call, also if its body was not JSON. Null if no answer arrived. */
 export function statusOf(error: unknown): number | null {
   if (!isRecord(error)) return null;
   for (const status of [error['status'], error['originalStatus']]) {
@@ -32,14 +32,14 @@ export function statusOf(error: unknown): number | null {
   return null;
 }
 
-/** Whether the call failed on its way: no network, no server, no answer in time. */
+/** Whether the call failed without an answer: no network, no server, or a timeout. */
 export function isOffline(error: unknown): boolean {
   return isRecord(error) && (error['status'] === 'FETCH_ERROR' || error['status'] === 'TIMEOUT_ERROR');
 }
 
 /**
- * Whether the server was away: the call failed on its way, or the server or a proxy before it said so (502 and above).
- * A 500 is an answer: another try would bring the same.
+ * Whether the server was unavailable: the call got no answer, or the server or a proxy answered 502 or above. A 500 is
+ * an answer: a retry would get the same.
  */
 export function isOutage(error: unknown): boolean {
   return isOffline(error) || (statusOf(error) ?? 0) >= 502;

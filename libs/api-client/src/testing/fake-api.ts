@@ -7,9 +7,9 @@ export interface FakeCall {
   query: Record<string, string>;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** The parsed JSON body, or null where none was sent. */
+  /** The parsed JSON body, or null if none was sent. */
   body: unknown;
-  /** What `:name` parts of the route stood for. */
+  /** The values of the `:name` parts of the route. */
   params: Record<string, string>;
 }
 
@@ -20,7 +20,7 @@ class Reply {
   ) {}
 }
 
-/** An answer with a status of its own; a handler that returns anything else answers 200 with it. */
+/** An answer with its own status. A handler that returns anything else answers 200 with it. */
 export const reply = (status: number, body: unknown): Reply => new Reply(status, body);
 
 /** A refusal in the shape of the real API. */
@@ -35,13 +35,13 @@ export type FakeRoutes = Record<string, FakeHandler>;
 export interface FakeApi {
   /** Every call so far, oldest first. */
   readonly calls: readonly FakeCall[];
-  /** The calls that one route answered. */
+  /** The calls to one route. */
   callsTo(route: string): FakeCall[];
   /** Adds routes, or replaces those of the same name. */
   answer(routes: FakeRoutes): void;
   /** From now on no call reaches the server. */
   goOffline(): void;
-  /** Puts the real `fetch` back. */
+  /** Restores the real `fetch`. */
   restore(): void;
 }
 
@@ -94,7 +94,7 @@ function toResponse(answer: unknown): Response {
   });
 }
 
-/** Rejects once the page cancels a call. */
+/** Rejects when the page cancels a call. */
 const cancelled = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     const cancel = (): void => reject(signal.reason as Error);
@@ -103,7 +103,7 @@ const cancelled = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Stands in for the server in tests of screens: replaces the global `fetch` until `restore`.
+ * Replaces the server in tests of screens: it replaces the global `fetch` until `restore`.
  *
  * A route that is not described answers 404 like the real API.
  */

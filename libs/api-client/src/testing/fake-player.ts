@@ -1,4 +1,4 @@
-/** The shape of `usePlayer`'s result, written again: this door may not import the door of screens. */
+/** The shape of `usePlayer`'s result. It is repeated here, because this door may not import the door of screens. */
 interface FakePlayer {
   readonly _id: string;
   readonly name: string;
@@ -7,7 +7,7 @@ interface FakePlayer {
   readonly wallet: number;
 }
 
-/** A verified player with ₹100, for screens; `given` replaces what a test is about. */
+/** A verified player with ₹100, for screens. `given` overrides fields. */
 export function fakePlayer(given: Partial<FakePlayer> = {}): FakePlayer {
   return {
     _id: 'player-1',

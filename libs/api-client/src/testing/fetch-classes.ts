@@ -7,9 +7,9 @@ interface FetchClasses {
 }
 
 /**
- * Gives a test page the fetch classes that jsdom lacks, borrowed from the Node process around it.
+ * Gives a test page the fetch classes that jsdom lacks, from the Node process around it.
  *
- * A request carries its abort signal beside itself: Node's class refuses those of jsdom.
+ * The abort signal is not passed to Node's request, because Node's class refuses the signals of jsdom.
  */
 export function installFetchClasses(): void {
   if (typeof globalThis.Response === 'function') return;

@@ -16,15 +16,15 @@ import {
 const REFRESH_PATH = '/api/user/refresh-token';
 const DETAILS_PATH = '/api/user/my-details';
 
-/** A 401 from these is an answer about what was sent, not about an access token that has expired. */
+/** A 401 of these calls is about the sent credentials, not about an expired access token. */
 const NEVER_RENEWED = new Set([REFRESH_PATH, '/api/user/login', '/api/user/register']);
 
-/** The server has decided; an outage, or too many attempts, says nothing about the session. */
+/** These statuses are a decision of the server. An outage or too many attempts says nothing about the session. */
 const isRefused = (status: number | null): boolean =>
   status !== null && status >= 400 && status < 500 && status !== 429;
 
 async function renew(session: SessionStanding, queryApi: BaseQueryApi): Promise<Renewal> {
-  // Its own signal: the caller may be cancelled while nine others wait for the same renewal.
+  // It has its own signal: a cancelled caller must not cancel the renewal, because others may wait for it.
   const ownApi = { ...queryApi, signal: new AbortController().signal };
   const answer = await send({ url: REFRESH_PATH, method: 'POST' }, ownApi, {});
   if (answer.error === undefined) {
@@ -32,7 +32,7 @@ async function renew(session: SessionStanding, queryApi: BaseQueryApi): Promise<
     return 'renewed';
   }
   if (!isRefused(statusOf(answer.error))) return 'unclear';
-  // A player who logs out has ended the session: they need no message about it.
+  // A player who logs out has ended the session, so they get no message about it.
   await logoutDecided(session);
   const hadSession = session.standing === 'signed-in';
   session.standing = 'signed-out';
@@ -48,12 +48,12 @@ function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Re
 }
 
 /**
- * Sends a call with the session's cookies. A 401 renews the session once, for all calls that fail meanwhile, and
- * sends each of them once more, unchanged, so that a repeated bet carries the same idempotency key. The details of the
- * player are not requested where the document said that nobody is signed in.
+ * Sends a call with the session's cookies. A 401 renews the session once, for all calls that fail meanwhile. Then each
+ * of them is sent once more, unchanged, so that a repeated bet has the same idempotency key. If the document says that
+ * the browser is signed out, the details of the player are not requested.
  *
- * Errors: where the renewal fails, the call's own error; where it was refused, `sessionEnded` is dispatched too, and
- * where it got no clear answer, the meta says so.
+ * Errors: if the renewal fails, the call's own error. If the renewal was refused, `sessionEnded` is dispatched too. If
+ * it got no clear answer, the meta says so.
  */
 const sendRenewed: ApiBaseQuery = async (args, queryApi, options) => {
   const path = new URL(apiUrl(typeof args === 'string' ? args : args.url)).pathname;
@@ -81,7 +81,7 @@ const sendRenewed: ApiBaseQuery = async (args, queryApi, options) => {
 };
 
 /**
- * Sends a call as above. Where the server requires a fresh proof, the player is asked for it, and the call is sent once
+ * Sends a call as above. If the server requires a fresh proof, the player is asked for it, and the call is sent once
  * more, unchanged. Without a proof the refusal stays.
  */
 export const baseQueryWithRefresh: ApiBaseQuery = async (...call) => {

@@ -15,7 +15,7 @@ export const rootReducer = combineSlices(api);
 
 type ApiState = ReturnType<typeof rootReducer>;
 
-/** Named here by what Redux Toolkit exports: inferred, it would name packages that this one does not declare. */
+/** A type that Redux Toolkit exports. The inferred type would name packages that this lib does not declare. */
 export type ApiStore = EnhancedStore<
   ApiState,
   UnknownAction,
@@ -27,7 +27,7 @@ export function createApiStore(): ApiStore {
   return configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
-    // In a task of its own: what it draws would else be computed within the frame, beside its style, layout and paint.
+    // In its own task. Otherwise its rendering would run within the frame, with style, layout and paint.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
 }

@@ -1,8 +1,8 @@
 /**
- * A fresh key for one intent of the player: make it when they press the button, keep it for every repeat.
+ * A new key for one intent of the player. Make it when they press the button, and use it for every repeat.
  *
- * Shape: 32 hexadecimal characters. `crypto.randomUUID` would be shorter, but browsers offer it only on
- * secure origins, and a phone that opens the page by the laptop's address in the network is on none.
+ * Shape: 32 hexadecimal characters. `crypto.randomUUID` would be shorter, but browsers offer it only on secure origins.
+ * A phone that opens the page by the laptop's address in the network is not on one.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

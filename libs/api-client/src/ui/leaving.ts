@@ -15,12 +15,12 @@ function newLeaving(): Leaving {
   return { decided, decide, openLogouts: 0 };
 }
 
-/** Resolves once no logout is under way. During a logout, a 401 may mean an expired session or the logout itself. */
+/** Resolves when no logout is in progress. During a logout, a 401 may mean an expired session or the logout itself. */
 export async function logoutDecided(session: SessionStanding): Promise<void> {
   while (session.leaving !== null) await session.leaving.decided;
 }
 
-/** Sends a logout, and cancels the reads that are under way: their answers belong to the player who leaves. */
+/** Sends a logout, and cancels the reads in progress: their answers belong to the player who leaves. */
 export async function sendLogout(session: SessionStanding, ...call: Call): Promise<Answer> {
   for (const read of session.openReads) read.abort();
   session.leaving ??= newLeaving();
@@ -49,7 +49,7 @@ async function sendOpenly(
   const read = new AbortController();
   const cancel = (): void => read.abort();
   if (queryApi.signal.aborted) cancel();
-  // Not `AbortSignal.any`: a browser from before 2024, which lacks it, would load nothing at all.
+  // Not `AbortSignal.any`: browsers from before 2024 lack it, and would load nothing at all.
   queryApi.signal.addEventListener('abort', cancel);
   session.openReads.add(read);
   try {
@@ -62,9 +62,9 @@ async function sendOpenly(
 }
 
 /**
- * Sends a call that changes nothing. It waits while the player logs out, even where it was sent before. After the logout
- * its answer is 401, for each path: the page then drops its cache and requests again what it still shows. After a
- * logout that failed the call is sent as usual.
+ * Sends a call that changes nothing. It waits while the player logs out, even if it was sent before. After the logout
+ * its answer is 401, for each path. Then the page drops its cache and requests the shown data again. After a failed
+ * logout the call is sent as usual.
  */
 export async function sendRead(session: SessionStanding, ...call: Call): Promise<Answer> {
   for (let mustWait = session.leaving !== null; ; mustWait = true) {

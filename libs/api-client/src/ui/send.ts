@@ -10,7 +10,7 @@ import { apiUrl } from './client-config.js';
 import { callLost } from './events.js';
 
 export interface ApiMeta extends FetchBaseQueryMeta {
-  /** The call failed with 401 and its renewal got no clear answer: the session may be alive. */
+  /** The call failed with 401 and its renewal got no clear answer: the session may still be active. */
   readonly isSessionUnclear?: true;
 }
 

@@ -1,30 +1,33 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 
-/** How asking for a new access token went; `unclear` says nothing about the session: an outage, too many attempts. */
+/**
+ * The result of a request for a new access token. `unclear` says nothing about the session: an outage, or too many
+ * attempts.
+ */
 export type Renewal = 'renewed' | 'refused' | 'unclear';
 
-/** A logout under way: the first that succeeds decides, or the last that fails. */
+/** A logout in progress. The first one that succeeds decides, or the last one that fails. */
 export interface Leaving {
   readonly decided: Promise<void>;
   readonly decide: () => void;
   openLogouts: number;
 }
 
-/** What one store knows about the session behind its cookies, which it cannot read. */
+/** The facts that one store knows about its session. It cannot read the cookies. */
 export interface SessionStanding {
-  /** `signed-out` after a logout or a refused renewal: another renewal would fail until somebody signs in. */
+  /** `signed-out` after a logout or a refused renewal: another renewal would fail until a player signs in. */
   standing: 'unknown' | 'signed-in' | 'signed-out';
-  /** Grows with each renewal, so that a 401 to a call from before it needs a replay but no new renewal. */
+  /** Increases with each renewal, so that a 401 of an earlier call needs a replay but no new renewal. */
   generation: number;
   renewal: Promise<Renewal> | null;
   leaving: Leaving | null;
-  /** Each cancels one read that is under way. */
+  /** Each cancels one read in progress. */
   readonly openReads: Set<AbortController>;
 }
 
 const standings = new WeakMap<BaseQueryApi['dispatch'], SessionStanding>();
 
-/** The standing of the store that a call belongs to; every store has its own, so tests do not meet. */
+/** The standing of the store that a call belongs to. Every store has its own, so tests do not affect each other. */
 export function standingOf(dispatch: BaseQueryApi['dispatch']): SessionStanding {
   const known = standings.get(dispatch);
   if (known !== undefined) return known;
@@ -42,10 +45,10 @@ export function standingOf(dispatch: BaseQueryApi['dispatch']): SessionStanding 
 export const LOGOUT_PATH = '/api/user/logout';
 
 const SIGNS_IN = new Set(['/api/user/login', '/api/user/register', '/api/user/my-details']);
-/** A new password ends every session, that of this browser too. */
+/** A new password ends every session, also that of this browser. */
 const SIGNS_OUT = new Set([LOGOUT_PATH, '/api/user/set-new-password']);
 
-/** Updates the standing after a call that succeeded. */
+/** Updates the standing after a successful call. */
 export function recordSuccess(session: SessionStanding, path: string): void {
   if (SIGNS_IN.has(path)) session.standing = 'signed-in';
   if (SIGNS_OUT.has(path)) session.standing = 'signed-out';

@@ -12,8 +12,8 @@ import { overallTriesMigration } from './migrations/0010-overall-tries.js';
 /**
  * The schema `auth`.
  *
- * `email_owners` is the one way from an address to a player and what makes an address unique: a unique index on
- * `users` could not be kept where that table is spread over shards by player.
+ * `email_owners` is the only way from an address to a player, and makes an address unique. A unique index on `users`
+ * could not do that if the table is sharded by player.
  */
 export const authMigrations: MigrationSet = {
   lib: 'auth',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@paasa/server-kit/server';
 
-/** The rows of a query that a test writes out. */
+/** The rows of a query that a test writes in full. */
 export function rowsOf<Row extends object>(
   db: Database,
   text: string,

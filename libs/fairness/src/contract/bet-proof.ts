@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientSeedSchema, nonceSchema, serverSeedHashSchema, serverSeedSchema } from './seed-pair.js';
 
-/** One bet with what is needed to recompute it; fairness knows no game, so `gameData` is opaque here. */
+/** One bet with all values to recompute it. Fairness knows no game, so `gameData` is opaque here. */
 export const betProofSchema = z.object({
   betId: z.string(),
   game: z.string().describe("The game's short name, such as dice"),

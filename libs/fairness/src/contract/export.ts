@@ -24,7 +24,7 @@ export const exportedLedgerEntrySchema = z.object({
 });
 export type ExportedLedgerEntry = z.infer<typeof exportedLedgerEntrySchema>;
 
-/** One seed pair of the player; its server seed only once it is revealed. */
+/** One seed pair of the player. Its server seed is there only after it is revealed. */
 export const exportedSeedPairSchema = z.object({
   serverSeedHash: serverSeedHashSchema,
   serverSeed: serverSeedSchema.nullable().describe('null until the pair has been rotated out'),

@@ -1,4 +1,4 @@
-/** Every account with this prefix is a part of what the player has, and is never below zero. */
+/** Every account with this prefix is part of the player's money, and is never below zero. */
 export const PLAYER_PREFIX = 'player:';
 
 /** The account whose fold is the balance: what the player is free to spend. */

@@ -20,7 +20,10 @@ export const clientSeedSchema = z
   )
   .describe('Chosen by the player: 1 to 64 printable ASCII characters, no colon, no space at either end');
 
-/** Who made the client seed of a pair: `server` only of a first pair, for a player who bets before they choose one. */
+/**
+ * Who made the client seed of a pair. `server` is possible only for a first pair, for a player who bets before they
+ * choose one.
+ */
 export const clientSeedBySchema = z.enum(['player', 'server']);
 export type ClientSeedBy = z.infer<typeof clientSeedBySchema>;
 
@@ -29,7 +32,7 @@ export const nonceSchema = z
   .min(0)
   .describe('Counts the bets made with one seed pair, from 0, without gap');
 
-/** The pair in use: what a player may know while its server seed is still secret. */
+/** The pair in use, with the fields that a player may know while its server seed is still secret. */
 export const activeSeedPairSchema = z.object({
   serverSeedHash: serverSeedHashSchema,
   nextServerSeedHash: serverSeedHashSchema.describe(

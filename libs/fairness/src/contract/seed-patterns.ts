@@ -1,8 +1,8 @@
 /**
  * One to 64 printable ASCII characters, no colon, no space at either end.
  *
- * Outside verifiers split `clientSeed:nonce:cursor` at colons, trim what is pasted, and differ in how they encode
- * other letters; within this set all of them agree.
+ * Outside verifiers split `clientSeed:nonce:cursor` at colons, trim pasted text, and differ in how they encode other
+ * letters. Within this set all of them agree.
  */
 export const CLIENT_SEED_PATTERN = /^[!-9;-~](?:[ -9;-~]{0,62}[!-9;-~])?$/;
 

@@ -23,7 +23,7 @@ export interface FairNumbers {
  * The endless stream of fair numbers that belongs to one bet.
  *
  * Shape: each digest gives eight floats, `b0/256 + b1/256² + b2/256³ + b3/256⁴`; then the cursor grows by one.
- * Errors: throws RangeError for a nonce that is no whole number from 0.
+ * Errors: throws RangeError for a nonce that is not a whole number from 0.
  * Source: the seed scheme in wide use, `HMAC-SHA256(serverSeed, clientSeed:nonce:cursor)`, cursor from 0.
  */
 export function fairNumbers(hmacSha256: HmacSha256, seeds: BetSeeds): FairNumbers {

@@ -6,7 +6,7 @@ const WINDOW_MS = 60_000;
 /**
  * How long a player must wait for the next rotation.
  *
- * Shape: null where it is allowed now. `rotatedAt` has at least the latest `limit` rotations, in any order.
+ * Shape: null if it is allowed now. `rotatedAt` has at least the latest `limit` rotations, in any order.
  * Units: milliseconds.
  */
 export function rotationWaitMs(

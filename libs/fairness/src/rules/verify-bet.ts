@@ -34,11 +34,11 @@ export type Inconclusive = 'sealed' | 'unknown-rules' | 'voided';
 export interface BetVerification {
   /** Whether the server seed hashes to the commitment; null while the seed is not revealed. */
   readonly isCommitmentKept: boolean | null;
-  /** Empty where there is a `reason`. */
+  /** Empty if there is a `reason`. */
   readonly facts: readonly VerifiedFact[];
-  /** Whether the commitment was kept and every fact is correct; null where the bet cannot be verified. */
+  /** Whether the commitment was kept and every fact is correct; null if the bet cannot be verified. */
   readonly isMatch: boolean | null;
-  /** Why there are no facts; null where there are. A broken commitment needs none. */
+  /** Why there are no facts; null if there are. A broken commitment needs none. */
   readonly reason: Inconclusive | null;
 }
 

@@ -28,7 +28,7 @@ export interface Nonces {
 
 type OpenedSeed = Pick<FairTicket, 'serverSeed' | 'serverSeedHash'>;
 
-/** Nonces from the schema `fairness`; keeps opened server seeds in a bounded cache of this process. */
+/** Nonces from the schema `fairness`. Decrypted server seeds stay in a bounded cache of this process. */
 export function createNonces(options: { config: FairnessConfig; clock: () => Date }): Nonces {
   const cipher = createSeedCipher(options.config.seedEncryptionKey);
   const openedSeeds = new LRUCache<string, OpenedSeed>({ max: MAX_OPENED_SEEDS });

@@ -70,7 +70,7 @@ async function examine(
  * committed and visible here, or it waits and gets its nonce from the new pair.
  *
  * Errors, in order: `fairness/rotations-too-often`, counted over all processes; `fairness/round-open`;
- * `fairness/pair-in-use` where the request names another pair, or the pair has bets.
+ * `fairness/pair-in-use` if the request names another pair, or the pair has bets.
  */
 export async function rotateSeedPair(
   db: Database,

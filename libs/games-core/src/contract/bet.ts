@@ -38,7 +38,7 @@ export const betSchema = z.object({
 });
 export type Bet = z.infer<typeof betSchema>;
 
-/** A bet as the engine keeps it, in our own words and in paise. */
+/** A bet as the engine stores it, in our own words and in paise. */
 export interface BetRecord {
   readonly betId: string;
   readonly game: GameIdentity;
@@ -48,14 +48,14 @@ export interface BetRecord {
   readonly status: BetStatus;
   /** An instant in ISO form, UTC. */
   readonly createdAt: string;
-  /** What may be seen of it: a round game's `view`, never its state. */
+  /** The visible part: a round game's `view`, never its state. */
   readonly gameData: JsonObject;
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
   /** The version the bet was played by, not that of the game today. */
   readonly rulesVersion: number;
-  /** Left out, or null, where its player ended it or it is not over. */
+  /** Absent or null if its player ended it, or if it is not over. */
   readonly endedBy?: EndedBy | null;
 }
 

@@ -12,5 +12,5 @@ export const stakeSchema = z
   .refine((rupees) => parseRupees(rupees).ok, 'Enter a valid amount')
   .meta({ description: 'rupees, above zero, at most two decimals' });
 
-/** An amount of money in an answer; may be negative where a result is meant. */
+/** An amount of money in an answer. It may be negative if it is a result. */
 export const rupeesSchema = z.number().meta({ description: 'rupees, at most two decimals' });

@@ -1,5 +1,5 @@
 /**
- * What a bet paid per rupee staked, as bet tables show it: two decimals, `'0.00'` unless both are above zero.
+ * The payout per rupee of stake, as bet tables show it: two decimals, `'0.00'` unless both are above zero.
  *
  * Units: both in rupees or both in paise.
  * Source: winAmount / betAmount.

@@ -11,8 +11,8 @@ export type EndedByTime = ActedRound & { readonly end: NonNullable<ActedRound['e
 /**
  * Ends an open round that its player has left. It pays what the round shows, also above a house limit lowered since.
  *
- * Shape: null where the stake goes back.
- * Errors: throws `RulesFault` where the rules throw, and where their step is refused, does not end the round or pays
+ * Shape: null if the stake goes back.
+ * Errors: throws `RulesFault` if the rules throw, and if their step is refused, does not end the round or pays
  * another amount than the round showed.
  */
 export function endAbandoned<Config, State extends JsonObject, Action, View extends JsonObject>(

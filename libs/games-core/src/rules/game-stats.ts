@@ -26,7 +26,7 @@ export interface CompletedBet {
   readonly isWin: boolean;
 }
 
-/** The totals after one more completed bet; the streak makes the order matter. */
+/** The totals after one more completed bet. The order of bets matters for the streak. */
 export function addBetToStats(stats: GameStats, bet: CompletedBet): GameStats {
   return {
     netResultPaise: addPaise(stats.netResultPaise, subtractPaise(bet.payoutPaise, bet.stakePaise)),

@@ -22,7 +22,7 @@ export interface InstantGame<Config, Outcome> extends GameIdentity {
   readonly kind: 'instant';
   /** Reads the player's choice from a request body and ignores fields that are not its own. Errors: the game's own codes. */
   parse(input: unknown): Result<Config>;
-  /** The largest payout that this bet can have, or null where it is beyond every exact amount. */
+  /** The largest payout that this bet can have, or null if it is beyond every exact amount. */
   maxPayoutPaise(config: Config, stakePaise: Paise): Paise | null;
   play(config: Config, numbers: FairNumbers): Outcome;
   isWin(config: Config, outcome: Outcome): boolean;

@@ -18,7 +18,7 @@ export interface StartedRound {
 
 /** A round after one more action. */
 export interface ActedRound extends StartedRound {
-  /** Null where the round goes on. */
+  /** Null if the round goes on. */
   readonly end: { readonly payoutPaise: Paise; readonly isWin: boolean } | null;
 }
 
@@ -40,7 +40,7 @@ export interface StoredRound {
 /** A well-formed action, before its round is known. */
 export interface PreparedAction {
   /**
-   * Errors: `games/over-house-limit`; what `act` refuses. Throws `RulesFault` where the rules throw, and where the game
+   * Errors: `games/over-house-limit`; what `act` refuses. Throws `RulesFault` if the rules throw, and where the game
    * does not know the version.
    */
   actOn(round: StoredRound): Result<ActedRound>;

@@ -10,18 +10,18 @@ export interface RoundRules<State extends JsonObject, Action, View extends JsonO
   /**
    * Reads a state that was stored under the same `rulesVersion`.
    *
-   * Errors: throws where it is none of this game's.
+   * Errors: throws if it is not a state of this game.
    */
   restore(stored: unknown): State;
   /**
-   * The largest payout after this action, or null where it is beyond every exact amount. It must not read hidden state,
+   * The largest payout after this action, or null if it is beyond every exact amount. It must not read hidden state,
    * or a refusal would reveal it.
    */
   maxPayoutAfterPaise(state: State, action: Action, stakePaise: Paise): Paise | null;
   /** The next state; the given one is left as it is. Errors: the game's own codes. */
   act(state: State, action: Action): Result<State>;
   /**
-   * The gross payout if the round ended now, stake included, rounded down to the paisa. Zero where the player cannot
+   * The gross payout if the round ended now, stake included, rounded down to the paisa. Zero if the player cannot
    * end it yet, which is only before the first action: the house limit does not check that action again.
    */
   payoutPaise(state: State, stakePaise: Paise): Paise;
@@ -29,12 +29,12 @@ export interface RoundRules<State extends JsonObject, Action, View extends JsonO
   /** Whether a round that is over was won. */
   isWin(state: State): boolean;
   /**
-   * The step that ends a round after 30 days without one, or null where the round has nothing to pay yet and its stake
+   * The step that ends a round after 30 days without one, or null if the round has nothing to pay yet and its stake
    * goes back. `act` must accept the step, end the round and pay the `payoutPaise` of before. It must not read hidden
    * state.
    */
   abandon(state: State): Action | null;
-  /** `bet.gameData` as it is sent; hides what is secret until the round is over. */
+  /** `bet.gameData` as it is sent. It hides all secrets until the round is over. */
   view(state: State): View;
 }
 
@@ -50,7 +50,7 @@ export interface RoundGame<Config, State extends JsonObject, Action, View extend
   /** Reads the player's choice from a request body. Errors: the game's own codes. */
   parse(input: unknown): Result<Config>;
   /**
-   * The largest payout that must be covered before the round opens, or null where it is beyond every exact amount:
+   * The largest payout that must be covered before the round opens, or null if it is beyond every exact amount:
    * that of the first action, since later ones are checked one by one with `maxPayoutAfterPaise`.
    */
   maxPayoutPaise(config: Config, stakePaise: Paise): Paise | null;
@@ -60,7 +60,7 @@ export interface RoundGame<Config, State extends JsonObject, Action, View extend
   parseAction(input: unknown): Result<Action>;
   /**
    * The rules of earlier versions, newest first. The rules that opened a round continue and pay it; a round is voided
-   * where its rules are not here any more.
+   * if its rules are not here any more.
    */
   readonly earlier?: readonly RoundRules<JsonObject, Action, View>[];
 }

@@ -16,7 +16,7 @@ export function findRules<Rules extends Versioned>(
   return versions.find((rules) => rules.rulesVersion === rulesVersion) ?? null;
 }
 
-/** The rules that continue a round of this version, or null where the game does not know them. */
+/** The rules that continue a round of this version, or null if the game does not know them. */
 export function findRoundRules<Config, State extends JsonObject, Action, View extends JsonObject>(
   game: RoundGame<Config, State, Action, View>,
   rulesVersion: number,

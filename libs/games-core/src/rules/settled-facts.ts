@@ -6,7 +6,7 @@ import { recordedAmountText } from './recorded-amount-text.js';
 const NOT_RECORDED = 'not recorded';
 const NOT_COMPUTABLE = 'cannot be computed';
 
-/** One fact about a bet; `recomputed` is null where the rules cannot compute it. */
+/** One fact about a bet; `recomputed` is null if the rules cannot compute it. */
 export const verifiedFact = (label: string, recorded: string, recomputed: string | null): VerifiedFact => ({
   label,
   recorded,
@@ -25,7 +25,7 @@ export const recordedText = (value: unknown): string => (typeof value === 'strin
 /**
  * The facts to verify of any instant bet: its result and its payout.
  *
- * Shape: `config` is null where these rules do not know the recorded choice.
+ * Shape: `config` is null if these rules do not know the recorded choice.
  * Errors: none; the facts of a forged bet differ.
  */
 export function settledFacts<Config, Outcome>(

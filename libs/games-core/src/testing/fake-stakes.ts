@@ -44,7 +44,7 @@ const balancesStatement = {
   text: 'SELECT player_id, balance_paise FROM fake_stakes.accounts WHERE player_id = ANY ($1::uuid[])',
 };
 
-/** Moves cash and escrow of these players, except where a balance would be below zero. */
+/** Moves cash and escrow of these players, except if a balance would be below zero. */
 const moveStatement = {
   name: 'fake-stakes-move',
   text: `

@@ -6,7 +6,7 @@ import { diceMultiplierTenThousandths, MULTIPLIER_SCALE } from './dice-odds.js';
 import { dicePayoutPaise, isDiceWin, rollDice, type DiceOutcome } from './dice-outcome.js';
 import { diceRules, type DiceRules } from './dice-versions.js';
 
-/** The `_id` of Dice, also used where a client names no game; bets refer to it, so it never changes. */
+/** The `_id` of Dice, also used if a client names no game; bets refer to it, so it never changes. */
 export const DICE_GAME_ID = '01930000-0000-7000-8000-0000000d1ce0';
 
 /** Dice by these rules. */

@@ -28,7 +28,7 @@ export function isDiceWin(config: DiceConfig, outcome: DiceOutcome): boolean {
 /**
  * The gross payout, stake included: floor(stake × multiplier) for a win, nothing for a loss.
  *
- * Errors: throws RangeError where the payout is beyond every exact amount; the house limit keeps it below.
+ * Errors: throws RangeError if the payout is beyond every exact amount; the house limit keeps it below.
  */
 export function dicePayoutPaise(
   rules: DiceRules,

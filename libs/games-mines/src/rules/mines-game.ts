@@ -13,7 +13,7 @@ import {
 import { actOnMines, isMinesRoundOver, restoreMinesState, type MinesState } from './mines-state.js';
 import { MINES_VERSIONS, type MinesRules, type MinesVersions } from './mines-versions.js';
 
-/** The `_id` of Mines, also used where a client names no game; bets refer to it, so it never changes. */
+/** The `_id` of Mines, also used if a client names no game; bets refer to it, so it never changes. */
 export const MINES_GAME_ID = '01930000-0000-7000-8000-000000a13e50';
 
 type MinesRoundRules = RoundRules<MinesState, MinesAction, MinesGameData>;

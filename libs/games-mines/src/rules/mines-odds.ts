@@ -32,7 +32,7 @@ export function exactMinesMultiplier(
 }
 
 /**
- * The gross payout of a cash-out, stake included, rounded down to the paisa, or null where it is beyond every exact
+ * The gross payout of a cash-out, stake included, rounded down to the paisa, or null if it is beyond every exact
  * amount. Without a revealed tile it is zero, because there is no cash-out then.
  *
  * Errors: throws RangeError for counts that no board has.
@@ -49,7 +49,7 @@ export function tryMinesPayoutPaise(
   return tryMultiplyFloor(stakePaise, numerator, denominator);
 }
 
-/** The same payout of an accepted bet. Errors: also throws RangeError where it is beyond every exact amount. */
+/** The same payout of an accepted bet. Errors: also throws RangeError if it is beyond every exact amount. */
 export function minesPayoutPaise(
   rules: MinesRules,
   stakePaise: Paise,

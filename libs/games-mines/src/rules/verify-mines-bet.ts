@@ -23,7 +23,7 @@ interface RecomputedResult {
  * Recomputes the board of a Mines bet from its seeds, and result and payout from its recorded tiles.
  *
  * A recorded safe tile on a recomputed mine is a loss. An open round has no facts, because its board is still secret. Each
- * bet is verified by its own rules; null where they are unknown.
+ * bet is verified by its own rules; null if they are unknown.
  */
 export const createMinesVerifier =
   (versions: MinesVersions): BetVerifier =>

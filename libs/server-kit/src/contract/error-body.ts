@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every refused call answers. */
+/** The body of every refusal. */
 export const errorBodySchema = z
   .object({
     success: z.literal(false),

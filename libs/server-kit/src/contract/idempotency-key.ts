@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** Headers of a call that moves money: for seven days the same key with the same body gets the first answer again. */
+/** Headers of a call that moves money. For seven days, the same key with the same body gets the first answer again. */
 export const idempotencyHeadersSchema = z.object({
   [IDEMPOTENCY_HEADER]: z
     .string()

@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 const MAX_PAGE_SIZE = 1000;
 
-/** Of a list that is asked for without a page, the newest so many are answered. */
+/** A list without paging returns at most this many rows, the newest ones. */
 export const MAX_LIST_ROWS = MAX_PAGE_SIZE;
 
-/** The field that leads on from a list that was too long for one answer. */
+/** The cursor for the next page of a list that was too long for one answer. */
 export const nextCursorSchema = z
   .uuid()
   .optional()
   .describe('Only where there are older entries: give it as `before` for the next ones');
 
-/** Plain digits: `0x1` and `1e2` are numbers to JavaScript and to nobody who writes an address. */
+/** Decimal digits only. JavaScript also reads `0x1` and `1e2` as numbers, but in an address they are mistakes. */
 const countText = (max: number) =>
   z
     .string()
@@ -19,10 +19,11 @@ const countText = (max: number) =>
     .pipe(z.coerce.number<string>().int().min(1).max(max));
 
 /**
- * The paging part of a list's query: absent, the newest `MAX_LIST_ROWS` are answered; present, the answer adds `total`.
+ * The paging part of a list's query. Without it, the newest `MAX_LIST_ROWS` are returned. With it, the answer also has
+ * `total`.
  *
- * `before` or `after` name an entry that the caller has, and the page begins next to it, however deep that is; `page`
- * alone is counted from the start, which takes longer the deeper it lies.
+ * `before` or `after` name an entry that the caller has. The page begins next to it, and its depth costs nothing.
+ * `page` alone is counted from the start, so deep pages take longer.
  */
 export const keyPageQuerySchema = z.object({
   page: countText(1_000_000).optional(),
@@ -33,6 +34,6 @@ export const keyPageQuerySchema = z.object({
 
 export type KeyPageQuery = z.infer<typeof keyPageQuerySchema>;
 
-/** A page lies on one side of one entry. */
+/** A page lies on one side of one entry, so both together are refused. */
 export const hasOneKey = ({ before, after }: KeyPageQuery): boolean =>
   before === undefined || after === undefined;

@@ -7,7 +7,7 @@ import {
 } from '../server/index.js';
 import { createTestDatabase } from './test-database.js';
 
-/** The content of a database, in a form that two of them can be compared. */
+/** The content of a database, in a form that can be compared. */
 export interface SchemaPicture {
   /** Columns, constraints, indexes, functions and triggers, a line each. */
   readonly shape: readonly string[];
@@ -16,9 +16,9 @@ export interface SchemaPicture {
 }
 
 export interface MigrationStep {
-  /** The set with the migration, and before it the sets that it depends on, beside the platform's. */
+  /** The set with the migration. Before it come the sets that it depends on, in addition to the platform's. */
   readonly sets: readonly MigrationSet[];
-  /** The migration of the last set under test. */
+  /** The migration under test, of the last set. */
   readonly id: string;
   /** Statements that insert rows of the earlier version. */
   readonly rows: string;
@@ -69,7 +69,7 @@ async function pictureOf(db: Database): Promise<SchemaPicture> {
 }
 
 /**
- * Takes a database to the version before a migration, inserts rows there, and makes the one step.
+ * Migrates a database to the version before a migration, inserts rows there, and runs the one step.
  *
  * Errors: throws for an id that the last set does not have.
  */

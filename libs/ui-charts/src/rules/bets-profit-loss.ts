@@ -5,19 +5,18 @@ export interface BetPoint {
   /** Counted from the newest bet, which is 1. */
   readonly number: number;
   readonly netResultPaise: Paise;
-  /** The net result where it is above zero, otherwise 0. */
+  /** The net result if it is above zero, otherwise 0. */
   readonly profitPaise: Paise;
-  /** The net result where it is below zero (and therefore negative), otherwise 0. */
+  /** The net result if it is below zero (and therefore negative), otherwise 0. */
   readonly lossPaise: Paise;
 }
 
 const NOTHING = paise(0);
 
 /**
- * Splits the net result of each bet into profit and loss and numbers the bets.
+ * Splits the net result of each bet into profit and loss, and numbers the bets.
  *
- * A list of bets is given newest first; it is numbered in that order and then reversed. The newest bet is therefore
- * #1 and stands at the right end, the oldest has the highest number and stands at the left.
+ * The newest bet is #1 and stands at the right end. The oldest has the highest number and stands at the left.
  *
  * Shape: oldest first, in and out. Units: paise.
  */

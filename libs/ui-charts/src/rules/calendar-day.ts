@@ -2,12 +2,12 @@ const DAY_MS = 86_400_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /**
- * Counts calendar days, so that the days after each other have numbers after each other.
+ * Counts calendar days, so that consecutive days have consecutive numbers.
  *
- * A day is a date on a calendar, not an instant: it is read and written as UTC, in which every day has 24 hours, and
- * no time zone or clock change can move it.
+ * A day is a date on a calendar, not an instant. It is read and written as UTC, in which every day has 24 hours, so no
+ * time zone or clock change can move it.
  *
- * Errors: throws RangeError for what is not a date as `YYYY-MM-DD`.
+ * Errors: throws RangeError unless the text is a date as `YYYY-MM-DD`.
  */
 export function dayNumberOf(day: string): number {
   const number = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
@@ -20,12 +20,12 @@ export function dayOfNumber(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Writes a day for people: `3 Oct 2025`. */
+/** Formats a day: `3 Oct 2025`. */
 export function formatDay(day: string): string {
   return `${formatDayShort(day)} ${day.slice(0, 4)}`;
 }
 
-/** Writes a day for people where the year is clear: `3 Oct`. */
+/** Formats a day without its year: `3 Oct`. */
 export function formatDayShort(day: string): string {
   return `${String(Number(day.slice(8)))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`;
 }

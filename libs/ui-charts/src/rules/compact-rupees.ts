@@ -1,6 +1,6 @@
 import { RUPEE_SYMBOL, type Paise } from '@paasa/money';
 
-/** Crore, lakh and thousand, the way large amounts are shortened in India. */
+/** Crore, lakh and thousand: the units for large amounts in India. */
 const UNITS = [
   { rupees: 10_000_000, sign: 'Cr' },
   { rupees: 100_000, sign: 'L' },
@@ -9,9 +9,9 @@ const UNITS = [
 ] as const;
 
 /**
- * Writes an amount for an axis: `₹250`, `₹2.50`, `₹12K`, `₹1.2L`, `-₹3.4Cr`.
+ * Formats an amount for an axis: `₹250`, `₹2.50`, `₹12K`, `₹1.2L`, `-₹3.4Cr`.
  *
- * Units: paise. At most two decimals; an axis has round amounts, a tooltip shows the exact ones.
+ * Units: paise. At most two decimals. An axis has round amounts, and a tooltip shows the exact ones.
  */
 export function compactRupees(amountPaise: Paise): string {
   const rupees = Math.abs(amountPaise) / 100;

@@ -5,15 +5,15 @@ export interface CumulativePoint {
   /** Counted from the player's very first bet, which is 1. */
   readonly number: number;
   readonly netResultPaise: Paise;
-  /** The sum of all net results up to and with this bet. */
+  /** The sum of all net results up to and including this bet. */
   readonly totalPaise: Paise;
 }
 
 /**
- * Adds up net results in the order in which the bets were made, continuing after older bets that are not in the list.
+ * Adds up net results in the order of the bets. It continues after older bets that are not in the list.
  *
  * Shape: oldest first, in and out. Units: paise.
- * Errors: throws RangeError where a sum is no longer exact.
+ * Errors: throws RangeError if a sum is no longer exact.
  */
 export function cumulativeResults(
   netResultsPaise: readonly Paise[],

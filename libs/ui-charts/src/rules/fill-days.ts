@@ -2,25 +2,25 @@ import { paise, type Paise } from '@paasa/money';
 import { dayNumberOf, dayOfNumber } from './calendar-day.js';
 
 /**
- * What a day did to the wallet.
+ * The money of a player on one day.
  *
  * Units: paise; `day` is a calendar day, `YYYY-MM-DD`.
  */
 export interface DayResult {
   readonly day: string;
-  /** Deposits less withdrawals up to the end of that day. */
+  /** Deposits minus withdrawals up to the end of that day. */
   readonly rawWalletPaise: Paise;
-  /** That, and the results of all bets up to the end of that day. */
+  /** The net deposit plus the results of all bets up to the end of that day. */
   readonly currentWalletPaise: Paise;
   /** The results of that day's bets. */
   readonly netResultPaise: Paise;
 }
 
 /**
- * Puts in the days on which nothing happened: balances stay as they were, the result is 0.
+ * Adds the days without a bet or transfer: balances stay the same, and the result is 0.
  *
  * Shape: oldest first, in and out, each day once.
- * Errors: throws RangeError for days out of order, twice the same day, or what is not a day.
+ * Errors: throws RangeError for days out of order, a repeated day, or a text that is not a day.
  */
 export function fillDays(days: readonly DayResult[]): DayResult[] {
   const filled: DayResult[] = [];

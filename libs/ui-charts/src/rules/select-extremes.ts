@@ -1,14 +1,14 @@
 /**
- * Chooses the points to draw of a long series, so that the picture keeps its outline.
+ * Selects the points to draw of a long series, so that the picture has the same outline.
  *
- * The points are cut into buckets of even width; of each bucket, each series keeps its smallest and its largest
- * value. The first and the last point are always kept. All series keep the same points, since one tooltip speaks for
- * all of them at once.
+ * The points are divided into buckets of equal width. In each bucket, the smallest and the largest value of each series
+ * are selected, and so are the first and the last point. All series use the same points, because one tooltip shows all
+ * of them.
  *
- * Own code rather than chart.js's decimation, which treats each series alone.
+ * chart.js's own decimation is not used, because it treats each series alone.
  *
- * Shape: series of one length; answers ascending indexes, all of them where there are no more than `maxCount`.
- * Errors: throws RangeError where the series differ in length or `maxCount` has no room for a bucket.
+ * Shape: series of equal length. Returns ascending indexes, or all of them if there are no more than `maxCount`.
+ * Errors: throws RangeError if the series differ in length or `maxCount` is too small for a bucket.
  */
 export function selectExtremes(series: readonly (readonly number[])[], maxCount: number): number[] {
   const length = series[0]?.length ?? 0;
@@ -25,7 +25,7 @@ export function selectExtremes(series: readonly (readonly number[])[], maxCount:
   return [...kept].sort((left, right) => left - right);
 }
 
-/** Where the smallest and the largest of the values from `start` up to, but without, `end` stand. */
+/** The positions of the smallest and the largest value from `start` up to, but without, `end`. */
 function extremesOf(values: readonly number[], start: number, end: number): [number, number] {
   let lowest = start;
   let highest = start;

@@ -1,12 +1,12 @@
 import { paise, type Paise } from '@paasa/money';
 
-/** Half the height of an axis on which nothing was won or lost: one rupee up, one down. */
+/** The limit of an axis without wins and losses: one rupee up, one down. */
 const LIMIT_WITHOUT_RESULTS = paise(100);
 
 /**
  * M of an axis from −M to +M: the largest absolute value.
  *
- * Units: paise. Where all values are 0, M is one rupee, so that the zero line has room above and below.
+ * Units: paise. If all values are 0, M is one rupee, so that the zero line has room above and below.
  */
 export function symmetricLimit(valuesPaise: readonly Paise[]): Paise {
   const largest = valuesPaise.reduce((limit, value) => Math.max(limit, Math.abs(value)), 0);

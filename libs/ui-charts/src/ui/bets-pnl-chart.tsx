@@ -15,7 +15,7 @@ const columns: readonly Column<BetPoint>[] = [
   { header: 'Loss', cell: ({ lossPaise }) => formatRupees(lossPaise), align: 'end' },
 ];
 
-/** The bet that stands at a position, or the position of a bet: the newest, #1, is the last one. */
+/** The bet at a position, or the position of a bet: the newest, #1, is the last one. */
 const mirrored = (numberOrPosition: number, count: number): number => count - numberOrPosition;
 
 function drawBets(points: readonly BetPoint[]): LinePicture | null {
@@ -26,7 +26,7 @@ function drawBets(points: readonly BetPoint[]): LinePicture | null {
     { name: 'Loss', look: 'loss', valuesPaise: points.map(({ lossPaise }) => lossPaise) },
   ]);
   const netAt = (index: number): number => points[positions[index] ?? -1]?.netResultPaise ?? 0;
-  // A bet speaks through one series; one that came to nothing through the first.
+  // The tooltip shows a bet in one series only. A bet with a result of zero is shown in the first.
   const silences = [(index: number) => netAt(index) < 0, (index: number) => netAt(index) >= 0];
   return {
     positions,
@@ -44,7 +44,7 @@ function drawBets(points: readonly BetPoint[]): LinePicture | null {
   };
 }
 
-/** 'Bet-wise Profit / Loss': what each bet won or lost, the newest (#1) at the right. */
+/** 'Bet-wise Profit / Loss': the result of each bet, with the newest (#1) at the right. */
 export function BetsPnlChart({ netResultsPaise, olderCount = 0 }: BetResultsProps) {
   const points = useMemo(() => betsProfitLoss(netResultsPaise), [netResultsPaise]);
   const picture = useMemo(() => drawBets(points), [points]);

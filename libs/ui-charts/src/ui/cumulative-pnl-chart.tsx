@@ -40,7 +40,7 @@ function summaryOf(points: readonly CumulativePoint[], olderCount: number): stri
   return `${bets}, ${rangeText(totals)}, now ${formatRupees(totals.at(-1) ?? NOTHING)}`;
 }
 
-/** 'Cumulative Profit / Loss': the running total of all bets in the order in which they were made. */
+/** 'Cumulative Profit / Loss': the running total of all bets, in the order of the bets. */
 export function CumulativePnlChart(props: BetResultsProps) {
   const { netResultsPaise, olderCount = 0, olderNetPaise = NOTHING } = props;
   const points = useMemo(

@@ -26,7 +26,7 @@ function drawResults(days: readonly DayResult[]): LinePicture | null {
   };
 }
 
-/** 'Daily Profit / Loss': what the bets of each day came to. */
+/** 'Daily Profit / Loss': the sum of each day's results. */
 export function DailyPnlChart({ days, note = null }: DaysProps) {
   const allDays = useMemo(() => fillDays(days), [days]);
   const picture = useMemo(() => drawResults(allDays), [allDays]);

@@ -6,16 +6,16 @@ import { countOf } from './words.js';
 
 /** A player's days. */
 export interface DaysProps {
-  /** Oldest first, each day once; gaps are filled in. */
+  /** Oldest first, each day once. Gaps are filled in. */
   days: readonly DayResult[];
-  /** Said beside the title where these are not all days there are. */
+  /** Shown beside the title if there are more days than these. */
   note?: string | null;
 }
 
 export const NO_DAYS_TEXT =
   'No days to show yet. Each day with a deposit, a withdrawal or a bet will be drawn here.';
 
-/** The axis of days: all days are there, so that positions are days. */
+/** The axis of days. No day is missing, so positions are days. */
 export function daysAcross(days: readonly DayResult[]): AcrossAxis {
   const dayAt = (position: number): string => days[position]?.day ?? '';
   const isOneYear = dayAt(0).slice(0, 4) === dayAt(days.length - 1).slice(0, 4);

@@ -43,7 +43,7 @@ function summaryOf(days: readonly DayResult[]): string {
   return `${daysText(days)}, ${RAW} now ${raw}, ${CURRENT} now ${current}`;
 }
 
-/** 'Wallet Overview': per day what was paid in and out, and what the wallet held after the bets. */
+/** 'Wallet Overview': for each day, the deposits minus withdrawals, and the wallet after the bets. */
 export function WalletOverviewChart({ days, note = null }: DaysProps) {
   const allDays = useMemo(() => fillDays(days), [days]);
   const picture = useMemo(() => drawBalances(allDays), [allDays]);

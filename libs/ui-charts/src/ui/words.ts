@@ -14,13 +14,13 @@ export const betLabel = (number: number): string => `#${formatCount(number)}`;
 export const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** `the latest 1,000 of 12,345 bets`; null where these are all of them. */
+/** `the latest 1,000 of 12,345 bets`. Null if these are all of them. */
 export const latestOf = (count: number, olderCount: number): string | null =>
   olderCount === 0
     ? null
     : `the latest ${formatCount(count)} of ${countOf(olderCount + count, 'bet', 'bets')}`;
 
-/** The same where a line begins with it. */
+/** The same, for the start of a line. */
 export const latestNote = (count: number, olderCount: number): string | null =>
   latestOf(count, olderCount)?.replace('the', 'The') ?? null;
 

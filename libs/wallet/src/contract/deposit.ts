@@ -33,7 +33,7 @@ const providerId = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/, 'This is not an id of the payment provider.');
 
-/** `POST /api/razorpay/verify-deposit-payment`: what the checkout hands to its handler. */
+/** `POST /api/razorpay/verify-deposit-payment`: the values that the checkout passes to its handler. */
 export const verifyDepositPaymentRequestSchema = z.object({
   razorpay_order_id: providerId,
   razorpay_payment_id: providerId.regex(/^pay_[A-Za-z0-9]+$/, 'This is not the id of a payment.'),

@@ -36,7 +36,7 @@ export const returnDepositResponseSchema = z.object({
 });
 export type ReturnDepositResponse = z.infer<typeof returnDepositResponseSchema>;
 
-/** `POST /api/wallet/stop-payout-account`: what the link in the mail carries. */
+/** `POST /api/wallet/stop-payout-account`: the values in the link of the mail. */
 export const stopPayoutAccountRequestSchema = z.object({
   token: z
     .string()

@@ -75,9 +75,11 @@ export interface Transfer {
   readonly providerPaymentId: string | null;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
-  /** Paid after it was given up for failed. */
+  /** Paid after the deposit had failed. */
   readonly isLate: boolean;
-  /** Of a payment for it that did not fit: a second one, or of another amount or currency; null where there is none. */
+  /**
+   * Of a payment for it that did not fit: a second one, or one of another amount or currency. Null if there is none.
+   */
   readonly refund: RefundState | null;
   /** Null for a deposit. */
   readonly withdrawal: WithdrawalFacts | null;
@@ -102,7 +104,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 export interface WithdrawalFacts {
   readonly stage: WithdrawalStage;
   readonly payoutId: string | null;
-  /** Of the account number or UPI id; null where it goes back to the source of a deposit. */
+  /** Of the account number or UPI id; null if it goes back to the source of a deposit. */
   readonly last4: string | null;
   readonly review: ReviewState | null;
   /** The earliest time to send it to the bank. */
@@ -145,7 +147,7 @@ function withdrawalNoteOf(withdrawal: WithdrawalFacts): string | null {
 const goesOutAtOf = (withdrawal: WithdrawalFacts): Date | null =>
   isWaiting(withdrawal) && withdrawal.payoutId === null ? withdrawal.sendAfter : null;
 
-function noteOf({ withdrawal, status, isLate, refund }: Transfer): string | null {
+function transferNote({ withdrawal, status, isLate, refund }: Transfer): string | null {
   if (withdrawal !== null) return withdrawalNoteOf(withdrawal);
   if (refund !== null) {
     const payment = status === 'SUCCESS' ? 'A second payment' : 'Your payment';
@@ -170,7 +172,7 @@ export function presentTransfer(transfer: Transfer): Transaction {
     razorpayOrderId: transfer.providerOrderId,
     razorpayPaymentId: transfer.providerPaymentId,
     payoutId: transfer.withdrawal?.payoutId ?? null,
-    note: noteOf(transfer),
+    note: transferNote(transfer),
     destination: destinationOf(transfer),
     isHeldForReview: transfer.withdrawal?.stage === 'requested' && transfer.withdrawal.review === 'waiting',
     goesOutAt:

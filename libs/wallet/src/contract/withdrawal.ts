@@ -8,7 +8,7 @@ const detailsField = (description: string) => z.unknown().optional().meta({ type
 /**
  * `POST /api/transaction/create-transaction`
  *
- * Amount and details are read by the rules that the page uses too, so that both sides say the same of them.
+ * The page uses the same rules for amount and details, so both sides give the same messages.
  */
 export const createWithdrawalRequestSchema = z.object({
   amount: z
@@ -55,7 +55,7 @@ export const payoutRefusalSchema = errorBodySchema
   .meta({ id: 'PayoutError' });
 export type PayoutRefusal = z.infer<typeof payoutRefusalSchema>;
 
-/** Bank details as they are shown again: never the whole account number or UPI id. */
+/** Bank details as the page shows them later: never the whole account number or UPI id. */
 export const savedPayoutDetailsSchema = z
   .object({
     _id: z.uuid(),

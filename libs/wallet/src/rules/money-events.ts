@@ -78,13 +78,13 @@ export interface BetSettlement extends BetStake {
 export const instantStakeTaken = ({ stakePaise }: BetStake): Posting =>
   posting('player:cash', 'player:escrow', stakePaise);
 
-/** The stake goes to the house and the payout, where there is one, comes from it. */
+/** The stake goes to the house and the payout, if there is one, comes from it. */
 export const stakeSettled = ({ stakePaise, payoutPaise }: BetSettlement): Posting[] => [
   posting('player:escrow', 'house', stakePaise),
   ...leg('house', 'player:cash', payoutPaise),
 ];
 
-/** A bet that opens and ends at once; the first posting needs the stake, whatever the last one brings. */
+/** A bet that opens and ends at once. The first posting needs the stake, even if the last one brings more. */
 export function instantBet(bet: BetSettlement): LedgerTransaction {
   return {
     playerId: bet.playerId,

@@ -31,13 +31,13 @@ const ACCOUNT_NUMBER = /^[A-Za-z0-9]{5,35}$/;
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 const UPI_ID = /^[a-z0-9._-]{2,100}@[a-z][a-z0-9]{1,63}$/;
 
-/** A UPI id names its account by itself; the provider still wants some name. */
+/** A UPI id names its account alone, but the provider requires a name too. */
 const UNNAMED_HOLDER = 'UPI account';
 
 const invalid = (): Refused =>
   refuse('malformed', 'wallet/bank-details', 'Please provide valid bank details');
 
-/** Shape: '' for a field that is absent, null for one that is no text. */
+/** Shape: '' for a field that is absent, null for a field that is not a text. */
 function readField(value: unknown): string | null {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value.trim() : null;
@@ -50,14 +50,14 @@ function parseHolderName(name: string): string | null {
 }
 
 /**
- * Reads where a withdrawal goes: a bank account with its holder and IFSC, or a UPI id, whose holder may be left out.
+ * Reads the destination of a withdrawal: a bank account with its holder and IFSC, or a UPI id, whose holder is
+ * optional.
  *
- * An account number makes it a bank account, as the form has it, whatever the other fields hold; they must be right
- * nevertheless.
+ * With an account number it is a bank account, as in the form. The other fields must be right as well.
  *
  * Errors: `wallet/bank-details`.
- * Source: IFSC as the Reserve Bank of India forms it (four letters, a zero, six letters or digits); lengths as
- * Razorpay's fund accounts take them.
+ * Source: IFSC as defined by the Reserve Bank of India (four letters, a zero, six letters or digits); lengths as
+ * Razorpay's fund accounts accept them.
  */
 export function parsePayoutDetails(form: PayoutDetailsForm): Result<PayoutDetails> {
   const name = readField(form.accountHolderName);

@@ -34,14 +34,14 @@ export const LEDGER_EVENTS = [
 
 export type LedgerEvent = (typeof LEDGER_EVENTS)[number];
 
-/** What a player has. */
+/** The parts of a player's money. */
 export interface Balances {
   readonly balancePaise: Paise;
   readonly heldPaise: Paise;
   readonly escrowPaise: Paise;
 }
 
-/** One booked ledger transaction, with what the player had after it. */
+/** One booked ledger transaction, with the player's balances after it. */
 export interface LedgerEntry extends Balances {
   /** 1, 2, 3, … for each player. */
   readonly seq: number;

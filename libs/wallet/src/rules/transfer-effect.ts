@@ -1,10 +1,10 @@
 import { addPaise, paise, subtractPaise, type Paise } from '@paasa/money';
 import type { LedgerTransaction } from './posting.js';
 
-/** What a ledger transaction brings into a player's wallet from outside, and takes out of it. */
+/** The amounts that a ledger transaction moves into a player's wallet from outside, and out of it. */
 export interface TransferEffect {
   readonly depositedPaise: Paise;
-  /** Below zero where a withdrawal comes back. */
+  /** Below zero if a withdrawal comes back. */
   readonly withdrawnPaise: Paise;
 }
 

@@ -43,8 +43,8 @@ export function payoutProcessed(withdrawn: WithdrawnAmount, feePaise: Paise): Le
 /** A deposit that was not played has gone back to the payment that it came from. */
 export const depositReturned = bookedAs('deposit-returned', 'returned', 'player:hold', 'provider');
 
-/** The payout failed, was rejected, cancelled or reversed before it was processed: the player has the money again. */
+/** The payout failed, was rejected, cancelled or reversed before it was processed. The player gets the money back. */
 export const withdrawalReleased = bookedAs('withdrawal-released', 'released', 'player:hold', 'player:cash');
 
-/** The bank sent back what had been paid out. */
+/** The bank sent back the money of a processed payout. */
 export const payoutReversed = bookedAs('payout-reversed', 'reversed', 'provider', 'player:cash');

@@ -22,7 +22,7 @@ export interface WalletOptions
   extends
     Pick<WalletContext, 'db' | 'provider' | 'config' | 'receipts' | 'notices' | 'names'>,
     Partial<Pick<WalletContext, 'clock' | 'reach' | 'payoutTimeoutMs'>> {
-  /** How long the pause between two runs of the reconciliation is; without it none runs by itself. */
+  /** The pause between two runs of the reconciliation. Without it, no run starts automatically. */
   readonly reconcileEveryMs?: number;
   /** Where the wallet's figures are shown. */
   readonly metrics?: Registry;

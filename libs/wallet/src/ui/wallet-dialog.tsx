@@ -41,12 +41,12 @@ const Ways = styled.div`
   gap: ${({ theme }) => theme.space.s};
 `;
 
-/** The player's balance, and the ways of money in and out; the focus goes to what most people come for. */
+/** The player's balance, and the links to deposit and withdraw. The focus starts on the link that most players use. */
 export function WalletDialog({ open, onClose }: WalletDialogProps) {
   const player = usePlayer();
   const mainWayRef = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // After the dialog has put it on its first control, which is the one that closes it.
+    // After the dialog has focused its first control, which is the Close button.
     if (open) mainWayRef.current?.focus();
   }, [open]);
   if (player === null) return null;

@@ -30,7 +30,7 @@ interface Unpacked {
   readonly config: AppConfig;
 }
 
-function demandFittingPlace({ database, mode }: Manifest, place: Place): void {
+function assertFittingPlace({ database, mode }: Manifest, place: Place): void {
   const { databaseUrl, dataDir } = place;
   if (mode !== place.mode)
     throw new BackupFault(
@@ -42,10 +42,10 @@ function demandFittingPlace({ database, mode }: Manifest, place: Place): void {
     );
   if (database === 'pglite' && databaseUrl !== null)
     throw new BackupFault('This is the backup of an embedded database: leave DATABASE_URL out.');
-  if (databaseUrl === null) demandNoDatabase(dataDir);
+  if (databaseUrl === null) assertNoDatabase(dataDir);
 }
 
-function demandNoDatabase(dataDir: string): void {
+function assertNoDatabase(dataDir: string): void {
   if (existsSync(path.join(dataDir, 'db')))
     throw new BackupFault(
       `${dataDir} already has a database: name a new PAASA_DATA_DIR. Nothing was changed.`,
@@ -69,7 +69,7 @@ async function laySecrets(unpacked: Unpacked): Promise<void> {
   await link(path.join(unpacked.work, SECRETS_PART), path.join(unpacked.place.dataDir, SECRETS_PART));
 }
 
-function demandSameKeys({ keyMarks }: Manifest, config: AppConfig): void {
+function assertSameKeys({ keyMarks }: Manifest, config: AppConfig): void {
   const other = namesOfOthers(keyMarks, keyMarksOf(config));
   if (other.length > 0)
     throw new BackupFault(
@@ -85,7 +85,7 @@ async function restoreEmbedded(unpacked: Unpacked, finish: Finish): Promise<void
   await finish(config, manifest);
   const lock = lockDataDir(place.dataDir);
   try {
-    demandNoDatabase(place.dataDir);
+    assertNoDatabase(place.dataDir);
     // First, because a database without its secrets would get new ones.
     await laySecrets(unpacked);
     renameSync(path.join(work, 'db'), path.join(place.dataDir, 'db'));
@@ -158,10 +158,10 @@ export async function restoreBackup(file: string, variables: Variables, finish: 
   const work = await mkdtemp(path.join(place.dataDir, '.paasa-restore-'));
   try {
     const manifest = await readBackup(file, work);
-    demandFittingPlace(manifest, place);
+    assertFittingPlace(manifest, place);
     // Reads the secrets of the backup. Generated ones would be written into this folder.
     const config = loadConfig({ ...variables, PAASA_DATA_DIR: work });
-    demandSameKeys(manifest, config);
+    assertSameKeys(manifest, config);
     const unpacked = { manifest, work, place, config };
     await areSecretsNew(unpacked);
     if (place.databaseUrl === null) await restoreEmbedded(unpacked, finish);

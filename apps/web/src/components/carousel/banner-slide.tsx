@@ -6,7 +6,7 @@ import { banners, type Banner } from './banners.js';
 /** How long one banner takes to cover the one before. Source: spec.md §9, 'Banner interval / fade'. */
 const BANNER_FADE_MS = 500;
 
-/** All lie on each other. The new one fades in above the old one, which goes once it is covered. */
+/** All slides lie on each other. The new one fades in above the old one, which is hidden when it is covered. */
 const Slide = styled.div<{ $isShown: boolean }>`
   display: grid;
   position: relative;
@@ -19,7 +19,7 @@ const Slide = styled.div<{ $isShown: boolean }>`
       : `visibility: hidden; opacity: 0; transition: visibility 0s ${BANNER_FADE_MS}ms, opacity 0s ${BANNER_FADE_MS}ms;`}
 `;
 
-/** On a phone it has the lower part to itself: words and buttons end above what it shows. */
+/** On a phone the text takes the lower part, below the motif of the picture. */
 const Picture = styled.img`
   position: absolute;
   bottom: 0;
@@ -33,7 +33,7 @@ const Picture = styled.img`
   }
 `;
 
-/** Its own ground under the words: they can be read whatever the picture has there. */
+/** A backdrop under the text, so that it is readable on every picture. */
 const Copy = styled.div`
   position: relative;
   display: grid;
@@ -76,7 +76,7 @@ const Lead = styled.p`
   }
 `;
 
-/** Two fit beside each other at 360 pixels. */
+/** Two of them fit beside each other at 360 pixels. */
 const Actions = styled(Cluster)`
   > a {
     padding-inline: ${({ theme }) => theme.space.s};
@@ -90,13 +90,13 @@ const Actions = styled(Cluster)`
 
 export interface BannerSlideProps {
   banner: Banner;
-  /** From 0. */
+  /** Counts from 0. */
   index: number;
   isShown: boolean;
   player: Player | null;
 }
 
-/** One banner: its picture, and over it what it says and where it leads. */
+/** One banner: its picture, and over it its text and links. */
 export function BannerSlide({ banner, index, isShown, player }: BannerSlideProps) {
   const isFirst = index === 0;
   const [plain, accented] = banner.headline;
@@ -117,7 +117,7 @@ export function BannerSlide({ banner, index, isShown, player }: BannerSlideProps
         fetchPriority={isFirst ? 'high' : 'low'}
       />
       <Copy>
-        {/* The page's first heading says it already, whichever banner is shown. */}
+        {/* Another element is the h1 of the page, whichever banner is shown. */}
         <Headline aria-hidden={isFirst || undefined}>
           {plain} <em>{accented}</em>
         </Headline>

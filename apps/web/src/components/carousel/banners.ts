@@ -11,7 +11,7 @@ export interface BannerAction {
 
 export interface Banner {
   readonly picture: string;
-  /** The first part, and the one in the accent's colour. */
+  /** The first part. It has the accent colour. */
   readonly headline: readonly [string, string];
   readonly lead: string;
   /** The links for this player; null is a guest. The first link is the main one. */

@@ -4,7 +4,7 @@ import { BannerSlide } from './banner-slide.js';
 import { banners, headlineText } from './banners.js';
 import { useRotation } from './use-rotation.js';
 
-/** As high as the longest banner at each width, so that nothing below moves when the others come. */
+/** As high as the longest banner at each width, so that the content below never moves. */
 const Frame = styled.section`
   container-type: inline-size;
   position: relative;
@@ -38,7 +38,7 @@ const Bar = styled.div`
   }
 `;
 
-/** Larger than what is drawn in it, so that a thumb finds it. */
+/** Larger than its drawing, so that a thumb hits it. */
 const Target = styled.button`
   display: grid;
   place-items: center;
@@ -85,17 +85,17 @@ function Sign({ path }: { path: string }) {
 }
 
 /**
- * The banners in turn. Source: WAI-ARIA Authoring Practices, 'Carousel Pattern'.
+ * Shows the banners in turn. Source: WAI-ARIA Authoring Practices, 'Carousel Pattern'.
  *
- * Banners fade into each other, as spec.md §9 has it: CSS scroll snapping can only slide them. A library does not fit into
- * a first visit, see docs/decisions/0011.
+ * Banners fade into each other, as in spec.md §9. CSS scroll snapping can only slide them. A library does not fit into
+ * the first visit, see docs/decisions/0011.
  */
 export function Carousel({ player }: { player: Player | null }) {
   const { index, isOn, isCalm, isStopped, choose, toggle, frame } = useRotation(banners.length);
   return (
     <Frame {...frame} aria-roledescription="carousel" aria-label="Highlights">
       <Bar>
-        {/* Where nothing may move there is nothing to pause. */}
+        {/* With reduced motion there is no rotation to pause. */}
         {isCalm ? null : (
           <Target
             type="button"

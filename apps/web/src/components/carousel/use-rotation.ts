@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type DOMAttributes }
 /** How long each banner is shown. Source: spec.md §9, 'Banner interval / fade'. */
 const BANNER_INTERVAL_MS = 2000;
 
-/** Less is a tap, or a finger that scrolls. Units: CSS pixels. */
+/** A shorter move is a tap, or a finger that scrolls. Units: CSS pixels. */
 const SWIPE_LENGTH = 40;
 
 function watchVisibility(onChange: () => void): () => void {
@@ -12,7 +12,10 @@ function watchVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Which of the banners is shown. Pointer and focus hold it while they are on the carousel; a choice or a swipe stops the rotation. */
+/**
+ * Holds which banner is shown. Pointer and focus pause the rotation while they are on the carousel. A choice or a swipe
+ * stops it.
+ */
 export function useRotation(count: number) {
   const isCalm = useReducedMotion();
   const isHidden = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'hidden');
@@ -23,7 +26,7 @@ export function useRotation(count: number) {
   const touchStart = useRef<React.Touch>(undefined);
   const isOn = !isCalm && !isHidden && !isStopped && !isPointedAt && !hasFocus;
 
-  // Counted anew for each banner: each is shown for its whole time.
+  // Restarts for each banner, so that each is shown for its whole time.
   useEffect(() => {
     if (!isOn) return undefined;
     const timer = setTimeout(() => setIndex((index + 1) % count), BANNER_INTERVAL_MS);
@@ -36,12 +39,12 @@ export function useRotation(count: number) {
   };
   const toggle = () => {
     setIsStopped(!isStopped);
-    // Pointer or focus are on the button that says Play: they hold the banners from their next visit on.
+    // Pointer or focus are on the Play button now. They pause the rotation from their next visit on.
     setIsPointedAt(false);
     setHasFocus(false);
   };
   const frame: DOMAttributes<HTMLElement> = {
-    // A finger leaves no pointer behind that could ever leave.
+    // A finger sends no leave event, so it must not pause the rotation.
     onPointerEnter: ({ pointerType }) => setIsPointedAt(pointerType !== 'touch'),
     onPointerLeave: () => setIsPointedAt(false),
     onFocus: () => setHasFocus(true),

@@ -7,37 +7,37 @@ import { kindOf } from './requests.js';
 /**
  * Opens the page without a network, and keeps the code of open pages through a new release.
  *
- * A new version of this worker waits until no page of the old one is open, and is not told to hurry: until then the old
- * worker keeps serving the old release's files to the old pages, also those that the server no longer has. New pages
- * get the new document from the network all the same, and with it the new files.
+ * A new version of this worker waits until no page of the old one is open. It does not use `skipWaiting`: until then
+ * the old worker serves the old release's files to the old pages, also those that the server no longer has. New pages
+ * still get the new document from the network, and with it the new files.
  *
- * No navigation preload: where a navigation is left alone (`/api/auth/google/callback`, with a code that works once),
- * the browser would send it twice.
+ * No navigation preload: the browser would send some navigations twice that this worker ignores
+ * (`/api/auth/google/callback`, with a code that works once).
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 const DOCUMENT = '/index.html';
 const LATER_ASSETS = 'paasa-later-assets';
 
-/** Code that is not fetched beforehand, such as that of charts, is kept when it is first needed. */
+/** Code that is not prefetched, such as that of charts, is stored when it is first needed. */
 const laterAssets = new CacheFirst({ cacheName: LATER_ASSETS });
 
 precache(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
 self.addEventListener('activate', (event) => {
-  // What was kept for the release before is of no use to this one.
+  // The stored files of the earlier release are of no use to this one.
   event.waitUntil(Promise.all([caches.delete(LATER_ASSETS), self.clients.claim()]));
 });
 
-/** From the network while there is one: only that document has the policy of its own page. */
+/** From the network if there is one: only that document has the policy of its own page. */
 const answerDocument = (request: Request): Promise<Response> =>
   documentFrom(
     () => fetch(request),
     () => matchPrecache(DOCUMENT),
   );
 
-/** A store that cannot be read, as on a full or broken disk, must not keep the page from its code. */
+/** If the store cannot be read, as on a full or broken disk, the page must still get its code. */
 async function answerAsset(event: FetchEvent): Promise<Response> {
   try {
     return (

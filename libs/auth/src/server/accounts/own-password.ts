@@ -29,7 +29,7 @@ export interface OwnPassword {
   /**
    * Locks the password until the transaction ends, if it is still the one that was compared.
    *
-   * Errors: `auth/wrong-password` where it was changed or removed in the meantime.
+   * Errors: `auth/wrong-password` if it was changed or removed in the meantime.
    */
   hold(tx: Tx, playerId: string, compared: ComparedHash): Promise<Result<void>>;
 }

@@ -24,8 +24,8 @@ let dummyHash: Promise<string> | null = null;
 /**
  * Whether the password fits the stored hash.
  *
- * Without a hash (an unknown address, or an account without a password) it compares with a dummy hash, so that the
- * time of a login does not show which addresses exist.
+ * Without a hash (an unknown address, or an account without a password) it compares with a dummy hash. So the duration
+ * of a login does not show which addresses exist.
  */
 export async function checkPassword(storedHash: string | null, password: string): Promise<boolean> {
   if (storedHash !== null) return verify(storedHash, normalized(password));

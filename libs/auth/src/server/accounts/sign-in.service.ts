@@ -24,7 +24,7 @@ export interface SignIn {
 export function createSignIn(options: SignInOptions): SignIn {
   const { db, sessions, loginAttempts, passwordWork } = options;
 
-  /** Opens the session; null where the password was changed after it had been compared. */
+  /** Opens the session; null if the password was changed after it had been compared. */
   async function open(
     playerId: string,
     hashes: { readonly compared: string; readonly renewed: string | null },

@@ -25,7 +25,7 @@ export interface NewAccount {
 /**
  * Inserts a local account.
  *
- * Shape: false where the address has an owner already. A parallel registration of the same address waits for this
+ * Shape: false if the address has an owner already. A parallel registration of the same address waits for this
  * transaction.
  */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function findCredentials(tx: Tx, emailKey: string): Promise<Credent
   return row ?? null;
 }
 
-/** The address and the password hash of a player; the hash is null where there is no password. */
+/** The address and the password hash of a player; the hash is null if there is no password. */
 export async function findOwnPassword(
   tx: Tx,
   playerId: string,

@@ -27,10 +27,10 @@ type Verified = Result<{ readonly playerId: string }>;
 
 export interface EmailVerification {
   /**
-   * Verifies the account that a mailed link is for; creates no session.
+   * Verifies the account that a mailed link is for. It creates no session.
    *
-   * Only a browser that has signed in to the account may do it, or somebody who knows its password. Otherwise an
-   * attacker could register another person's address, and that person would verify it by opening the link.
+   * Only a browser that has signed in to the account may do it, or a caller with its password. Otherwise an attacker
+   * could register another person's address, and that person would verify it by opening the link.
    *
    * Errors: `auth/verification-invalid`, `auth/already-verified`, `auth/verification-expired`, `auth/password-needed`;
    * with a password also `auth/too-many-attempts`, `auth/busy`, `auth/wrong-password`.

@@ -5,7 +5,7 @@ import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { networkOf, siteOf } from '../shared/network-of.js';
 import { appendPastAudit, type AuditEntry, type PastEntry } from '../shared/audit-log.js';
 
-/** Counts refusals, which anybody can cause for free, and writes them to the audit log every few seconds. */
+/** Counts refusals, which any caller can cause for free, and writes them to the audit log every few seconds. */
 export interface BufferedAudit {
   /** Never waits and never fails. */
   record(entry: AuditEntry): void;
@@ -108,7 +108,7 @@ function createCounts(maxPerSite: number): Counts {
  * entries are counted without addresses. While the database is away, entries wait in the buffer.
  */
 export function createBufferedAudit({ db, config, logger, nowMs }: BufferedAuditOptions): BufferedAudit {
-  // Where everybody comes from one network, it may fill the whole buffer.
+  // If all players come from one network, it may fill the whole buffer.
   const counts = createCounts(config.limitsFor === 'public' ? MAX_APART_PER_NETWORK : MAX_COUNTED_APART);
 
   const rowOf = ({ entry, firstAtMs, lastAtMs, count }: Counted): PastEntry => ({
@@ -142,7 +142,7 @@ export function createBufferedAudit({ db, config, logger, nowMs }: BufferedAudit
       counts.add({ entry, firstAtMs: now, lastAtMs: now, count: 1 });
     },
     start: worker.start,
-    run: worker.wake,
+    run: worker.run,
     async stop() {
       await worker.stop();
       await write(true);

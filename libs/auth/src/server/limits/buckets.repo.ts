@@ -95,7 +95,7 @@ export interface Wait {
   readonly waitMs: number;
 }
 
-/** The bucket that will be longest without a token, and for how long; null where each has one. */
+/** The bucket that will be longest without a token, and for how long; null if each has one. */
 export async function findLongestWait(tx: Tx, buckets: readonly Bucket[], now: Now): Promise<Wait | null> {
   const rows = await tx.query<{ bucket_key: string; wait_ms: number }>(
     waitStatement,

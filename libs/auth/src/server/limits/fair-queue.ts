@@ -11,7 +11,7 @@ export interface FairQueue<T> {
   /**
    * Makes room for a waiter on this path: removes the newest waiter of the longest branch.
    *
-   * Shape: undefined where the path itself is as long.
+   * Shape: undefined if the path itself is as long.
    */
   displaceFor(path: QueuePath): T | undefined;
 }
@@ -60,7 +60,7 @@ export function createFairQueue<T>(): FairQueue<T> {
   const find = (path: QueuePath): Branch<T> | undefined =>
     path.reduce<Branch<T> | undefined>((branch, key) => branch?.branches.get(key), root);
 
-  /** The longest branch, level by level. Shape: null where the newcomer's own branch would be as long. */
+  /** The longest branch, level by level. Shape: null if the newcomer's own branch would be as long. */
   function longestBeside(path: QueuePath): QueuePath | null {
     const longest: string[] = [];
     let isBeside = false;

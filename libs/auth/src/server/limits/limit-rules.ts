@@ -7,11 +7,11 @@ export interface LimitRule {
   /** The time after which one of them comes back. */
   readonly refillMs: number;
   /**
-   * What it counts for: its keys alone; its keys and each network of the origin; or everybody together, with a share
-   * for each block of addresses.
+   * The scope: its keys alone; its keys and each network of the origin; or all callers together, with a share for each
+   * block of addresses.
    */
   readonly counts: 'keys' | 'network' | 'everybody';
-  /** How many times as wide it is where many players sit behind one address. */
+  /** How many times as wide it is if many players sit behind one address. */
   readonly widthForMany: number;
 }
 
@@ -37,7 +37,7 @@ const overallRule = (name: string, perHour: number): LimitRule => ({
   counts: 'everybody',
 });
 
-/** Every limit. A name ends in its keys, or in `overall` where the limit counts everybody together. */
+/** All limits. A name ends in its keys, or in `overall` if the limit counts all callers together. */
 export const limitRules = {
   /**
    * Failed logins of one account from one network, unless the account knows the browser.
@@ -76,7 +76,7 @@ export const limitRules = {
   /** Failed logins of all accounts from everywhere, without known browsers. */
   failedLoginsOverall: overallRule('failed-logins-overall', 30_000),
   registrationsOverall: overallRule('registrations-overall', 3_000),
-  /** Mails that anybody can request for any address: codes, links, and those of registrations. */
+  /** Mails that any caller can request for any address: codes, links, and those of registrations. */
   mailsOverall: overallRule('mails-overall', 6_000),
   /** Mails that known browsers request: unknown ones cannot use these up. */
   mailsToKnownOverall: overallRule('mails-to-known-overall', 6_000),

@@ -22,7 +22,7 @@ export interface Trier extends RequestOrigin {
 /** Counts tries in buckets that all processes share through the database. */
 export interface Limits {
   /**
-   * Takes a token under every rule or, where one refuses, under none; in the given transaction or in one of its own.
+   * Takes a token under every rule or, if one refuses, under none; in the given transaction or in one of its own.
    *
    * Errors: `auth/too-many-attempts`, with the time until the next token.
    */
@@ -73,7 +73,7 @@ function createHits(needsOf: NeedsOf, now: () => Date | null) {
   const hitBuckets = ({ bucket }: Need): Bucket[] =>
     bucketsOf(needsOf([{ rule: hitRule, keys: [bucket.key] }], '').own);
 
-  /** The limit that stays used up for longest; null where none is. It only reads, so that a flood takes no locks. */
+  /** The limit that stays used up for longest; null if none is. It only reads, so that a flood takes no locks. */
   async function findHit(tx: Tx, needs: readonly Need[]): Promise<Hit | null> {
     const wait = await findLongestWait(tx, bucketsOf(needs), now());
     const need = needs.find(({ bucket }) => bucket.key === wait?.key);
@@ -103,7 +103,7 @@ export function createLimits({ db, config, nowMs }: LimitsOptions): Limits {
   const now = (): Date | null => (nowMs === null ? null : new Date(nowMs()));
   const { findHit, recordHit } = createHits(needsOf, now);
 
-  /** Takes from every bucket, or gives back what it took and what was taken before. */
+  /** Takes from every bucket, or gives back all that it took. */
   async function takeOrUndo(
     tx: Tx,
     needs: readonly Need[],

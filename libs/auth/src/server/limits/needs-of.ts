@@ -6,7 +6,7 @@ import { deriveKey } from '../tokens/secret-hash.js';
 import type { Bucket } from './buckets.repo.js';
 import type { LimitRule } from './limit-rules.js';
 
-/** A rule, and what it counts for this try. */
+/** A rule, and the keys that it counts for this try. */
 export interface LimitedBy {
   readonly rule: LimitRule;
   /** Such as an account's e-mail key; the network comes from the origin of the try. */
@@ -19,14 +19,14 @@ export interface Need {
   readonly bucket: Bucket;
 }
 
-/** The same for a bucket that everybody shares. */
+/** The same for a bucket that all callers share. */
 export interface SharedNeed extends Need {
-  /** How much a block of addresses has used of it; null where everybody is in one block. */
+  /** How much a block of addresses has used of it. Null if all callers are in one block. */
   readonly load: Bucket | null;
 }
 
 export interface Needs {
-  /** Of an account, a network, or a block's share of what everybody has. */
+  /** Of an account, of a network, or of a block's share of a shared bucket. */
   readonly own: readonly Need[];
   readonly shared: readonly SharedNeed[];
 }

@@ -12,7 +12,7 @@ export const hashesAtOnce = (processorCount: number): number => Math.max(1, Math
 const MAX_WAITING = 500;
 /** For one account or one network, so that neither fills the whole queue. */
 const MAX_WAITING_PER_ACCOUNT = 100;
-/** Where everybody comes from one network, it may fill the whole queue. */
+/** If all players come from one network, it may fill the whole queue. */
 const MAX_WAITING_PER_NETWORK = { public: 100, 'many-players-behind-one-address': MAX_WAITING };
 
 export function createPasswordWork({ limitsFor }: Pick<AuthConfig, 'limitsFor'>): WorkQueue {

@@ -9,7 +9,7 @@ export interface WorkFor {
 }
 
 export interface WorkQueue {
-  /** Does the work when its turn comes. Errors: `auth/busy` where too much is waiting already. */
+  /** Does the work when its turn comes. Errors: `auth/busy` if too much is waiting already. */
   run<T>(work: () => Promise<T>, workFor: WorkFor): Promise<Result<T>>;
 }
 
@@ -77,7 +77,7 @@ export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
   const accounts = createAccountCounts();
   let runningCount = 0;
 
-  /** Waits for a turn. Shape: false where there is no room, or another call has taken the place. */
+  /** Waits for a turn. Shape: false if there is no room, or another call has taken the place. */
   function turn(workFor: WorkFor): boolean | Promise<boolean> {
     if (runningCount < maxRunning) {
       runningCount += 1;

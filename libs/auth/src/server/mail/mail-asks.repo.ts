@@ -145,7 +145,7 @@ const noticeStatement = {
   `,
 };
 
-/** Counts a notice to a player. Shape: false where the hour has had as many as allowed. */
+/** Counts a notice to a player. Shape: false if the hour has had as many as allowed. */
 export async function takeNotice(
   tx: Tx,
   playerId: string,

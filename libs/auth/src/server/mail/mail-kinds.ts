@@ -43,7 +43,7 @@ const subjectSchema = z.discriminatedUnion('kind', [
       accountKind: z.enum(['bank', 'upi']),
       last4: z.string(),
       at: z.iso.datetime(),
-      /** Null where the first payout may go out at once. */
+      /** Null if the first payout may go out at once. */
       firstPayoutAfter: z.iso.datetime().nullable(),
     }),
   ),
@@ -55,7 +55,7 @@ export type MailDetails<K extends MailKind> = Extract<MailSubject, { kind: K }>[
 
 export const MAIL_KINDS: readonly MailKind[] = subjectSchema.options.map(({ shape }) => shape.kind.value);
 
-/** Reads the subject of an outbox row. Errors: throws where the details do not fit the kind. */
+/** Reads the subject of an outbox row. Errors: throws if the details do not fit the kind. */
 export function parseMailSubject(row: { readonly kind: string; readonly details: unknown }): MailSubject {
   return subjectSchema.parse(row);
 }

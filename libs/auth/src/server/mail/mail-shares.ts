@@ -30,7 +30,7 @@ export interface MailShares {
    * Takes one of the mails that an address may get by request, and does `work` in the same transaction, granted or
    * not; the same statements for every address.
    *
-   * Errors: `auth/too-many-attempts`, where a network or everybody together has sent too many requests.
+   * Errors: `auth/too-many-attempts`, if a network, or all callers together, have sent too many requests.
    */
   take(wanted: WantedMail, work: (tx: Tx, asked: AskedMail) => Promise<void>): Promise<Result<AskedMail>>;
 }
@@ -92,7 +92,7 @@ export function createMailShares({
       if (asked.isGranted) return ok(asked);
       const details = { limit: `${kind}-per-email` };
       audit.record({ ...origin, playerId: asked.playerId, event: 'limit-hit', details });
-      // A mail that is not sent does not count for everybody, but the request counts for its network.
+      // A mail that is not sent does not count in the overall limit, but the request counts for its network.
       await limits.giveBack(
         limitedBy.filter(({ rule }) => rule.counts === 'everybody'),
         origin,

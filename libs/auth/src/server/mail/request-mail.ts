@@ -6,7 +6,7 @@ import { insertOutboxRow, type Recipient } from './outbox.repo.js';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a mail is tried: nobody waits for a late code. */
+/** How long the outbox tries to send a mail: a late code is useless. */
 const giveUpAfterMs = (kind: MailKind): number => (kind === 'reset-password' ? HOUR_MS : 24 * HOUR_MS);
 
 export type RequestedMail = MailSubject & Recipient & { readonly createdAt: Date };

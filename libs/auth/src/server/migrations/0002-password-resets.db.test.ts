@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the migration to password resets on %s', (kind) =>
 
     const mailer = createTestMailer();
     const outbox = createTestOutbox({ db, mailer, nowMs: createTestClock().nowMs });
-    await outbox.wake();
+    await outbox.run();
     expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
       ['waiting@example.com', 'Verify your email address'],
     ]);

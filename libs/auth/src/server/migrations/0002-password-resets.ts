@@ -1,10 +1,10 @@
 import type { Migration } from '@paasa/server-kit/server';
 
 /**
- * Codes to reset a password, what a right code grants, and mails of further kinds.
+ * Codes to reset a password, the grant that a right code gives, and mails of further kinds.
  *
- * `password_resets` has one row an address, whether somebody owns the address or not: so asking for a code and
- * trying one do the same writes for an address that is unknown. `issued_at` holds the last codes, to count them.
+ * `password_resets` has one row for each address, with or without an account. So requesting a code, and trying one, do
+ * the same writes for an unknown address. `issued_at` holds the times of the last codes, to count them.
  */
 export const passwordResetsMigration: Migration = {
   id: '0002-password-resets',

@@ -3,8 +3,8 @@ import type { Migration } from '@paasa/server-kit/server';
 /**
  * The players' accounts at providers.
  *
- * `identity_owners` is the one way from an identity to a player and what makes it unique, as `email_owners` is for
- * addresses; `identities` is what a player has, on the player's shard.
+ * `identity_owners` is the only way from an identity to a player, and makes it unique, as `email_owners` does for
+ * addresses. `identities` lists the identities of a player, on the player's shard.
  */
 export const identitiesMigration: Migration = {
   id: '0003-identities',

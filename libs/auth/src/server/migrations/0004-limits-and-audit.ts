@@ -1,6 +1,6 @@
 import type { Migration } from '@paasa/server-kit/server';
 
-/** How a session was opened and from which devices an account is known; limits; the log of what happened. */
+/** How a session was opened, the known devices of an account, limits, and the audit log. */
 export const limitsAndAuditMigration: Migration = {
   id: '0004-limits-and-audit',
   sql: `

@@ -1,10 +1,10 @@
 import type { Migration } from '@paasa/server-kit/server';
 
 /**
- * Codes to reset a password belong to the browser that asked, and sessions know their browser.
+ * Codes to reset a password belong to the browser that requested them, and sessions know their browser.
  *
- * Codes live for minutes, so the present ones are dropped with their table: players request a new one.
- * `password_resets` has one row a code, whether somebody owns the address or not; rows stay for an hour, to be counted.
+ * Codes live for minutes, so current codes are dropped with their table, and players request new ones.
+ * `password_resets` has one row for each code, with or without an account. Rows stay for an hour, to be counted.
  */
 export const resetsPerBrowserMigration: Migration = {
   id: '0005-resets-per-browser',

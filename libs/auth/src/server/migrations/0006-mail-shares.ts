@@ -1,9 +1,10 @@
 import type { Migration } from '@paasa/server-kit/server';
 
 /**
- * Who asked for mails to an address, known or not: they are counted before anything is known of who asks.
+ * The requests for mails to an address, with or without an account. They are counted before the server looks for an
+ * account.
  *
- * The codes of the last hour were counted in their own table; they go on counting here.
+ * The codes of the last hour were counted in their own table. From now on they are counted here.
  */
 export const mailSharesMigration: Migration = {
   id: '0006-mail-shares',

@@ -1,9 +1,9 @@
 import type { Migration } from '@paasa/server-kit/server';
 
 /**
- * A session knows when it last proved who it is, and ends 30 days after its sign-in.
+ * A session stores when it last proved its identity, and ends 30 days after its sign-in.
  *
- * Of sessions opened before, the proof is unknown: they have to give a new one.
+ * For earlier sessions the proof is unknown, so they have to give a new one.
  */
 export const proofsOfSessionsMigration: Migration = {
   id: '0007-proofs-of-sessions',

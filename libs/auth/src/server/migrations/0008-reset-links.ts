@@ -1,11 +1,11 @@
 import type { Migration } from '@paasa/server-kit/server';
 
 /**
- * A mail about a forgotten password carries a link beside its code; tries at codes and notices of sign-ins are counted
- * by their address.
+ * A mail about a forgotten password has a link beside its code. Tries at codes, and notices of sign-ins, are counted by
+ * their address.
  *
- * Codes that are under way have no link: they live on for their minutes. Only a browser that asked may try a code, so
- * the tries of all others are counted no more.
+ * Current codes have no link, and stay valid for their minutes. Only the browser that requested a code may try it, so
+ * the tries of other browsers are no longer counted.
  */
 export const resetLinksMigration: Migration = {
   id: '0008-reset-links',

@@ -1,9 +1,9 @@
 import type { Migration } from '@paasa/server-kit/server';
 
 /**
- * A code knows how many of its tries took from what all accounts together have: so many are given back, and no more.
+ * A code stores how many of its tries took from the limit over all accounts. Only these are given back.
  *
- * It is unknown for codes under way, so they give nothing back.
+ * The number is unknown for current codes, so they give nothing back.
  */
 export const overallTriesMigration: Migration = {
   id: '0010-overall-tries',

@@ -5,7 +5,7 @@ import { authSql } from '../shared/auth-schema.js';
 import { findOwner } from '../shared/email-owners.repo.js';
 import type { EndReason } from '../sessions/sessions.repo.js';
 
-/** An account as support staff see it; nothing in it opens the account. */
+/** An account as support staff see it. Nothing in it can open the account. */
 export interface PlayerFile {
   readonly playerId: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface PlayerSignIn {
 
 export interface OperatorAction {
   readonly event: OperatorEvent;
-  /** Null where it concerns every player. */
+  /** Null if it concerns every player. */
   readonly playerId: string | null;
   readonly details: Readonly<Record<string, string | number>>;
 }
@@ -122,7 +122,7 @@ const forgetCodes = `
   DELETE FROM auth.mail_outbox WHERE kind IN ('verify-email', 'reset-password');`;
 
 /**
- * Ends every session, and deletes every code and link, mailed or waiting. Sign-ins under way at a provider are stored
+ * Ends every session, and deletes every code and link, mailed or waiting. Sign-ins in progress at a provider are stored
  * in their browsers for some minutes, and do nothing without the provider’s own answer.
  *
  * Shape: how many sessions were alive.

@@ -12,13 +12,13 @@ export type MailOutcome = 'sent' | 'postponed' | 'given-up';
 const figures = [
   {
     name: 'paasa_auth_mails_waiting',
-    help: 'Mails that are asked for and not sent yet.',
+    help: 'Mails that are requested and not sent yet.',
     labelNames: [],
     statement: { name: 'auth-figure-mails', text: 'SELECT count(*) AS value FROM auth.mail_outbox' },
   },
   {
     name: 'paasa_auth_oldest_mail_seconds',
-    help: 'How long the oldest mail waits that is not sent yet; 0 where none does.',
+    help: 'Age of the oldest unsent mail in seconds; 0 if there is none.',
     labelNames: [],
     statement: {
       name: 'auth-figure-oldest-mail',
@@ -38,7 +38,7 @@ export function createMailMetrics(
   showFromDatabase({ registry, db, log }, figures);
   const mails = new Counter({
     name: 'paasa_auth_mails_total',
-    help: 'Attempts of this process to send a mail, by kind and how they ended.',
+    help: 'Attempts of this process to send a mail, by kind and outcome.',
     labelNames: ['kind', 'outcome'] as const,
     registers: [registry],
   });

@@ -63,10 +63,10 @@ describe('the places of the outbox', () => {
     const server = slowMailServer();
     const outbox = outboxThat(server.send);
     await registerAndAsk('slow@example.com');
-    void outbox.wake();
+    outbox.wake();
     await server.arrival('slow@example.com');
     await registerAndAsk('quick@example.com');
-    void outbox.wake();
+    outbox.wake();
     await server.arrival('quick@example.com');
     for (const end of server.letGo) end();
     await outbox.stop();
@@ -77,11 +77,11 @@ describe('the places of the outbox', () => {
     const outbox = outboxThat(server.send);
     const slow = Array.from({ length: PLACES }, (_, index) => `slow${String(index)}@example.com`);
     for (const address of slow) await registerAndAsk(address);
-    void outbox.wake();
+    outbox.wake();
     await Promise.all(slow.map(server.arrival));
     await registerAndAsk('ninth@example.com');
     await registerAndAsk('tenth@example.com');
-    void outbox.wake();
+    outbox.wake();
     expect(server.hasArrived('ninth@example.com')).toBe(false);
     server.letGo[0]?.();
     await server.arrival('ninth@example.com');
@@ -111,7 +111,7 @@ describe('the places of the outbox', () => {
         throw Object.assign(new Error(`no mailbox ${email}`), { responseCode, command, code: 'EENVELOPE' });
       },
       { logger },
-    ).wake();
+    ).run();
     const rows = await rowsOf(db, 'SELECT mail_id FROM auth.mail_outbox');
     expect(rows).toHaveLength(kept);
     expect(lines).toHaveLength(1);

@@ -69,20 +69,20 @@ describe('the outbox', () => {
       createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: testAuthConfig.mailFrom }),
     );
     await registerAndAsk('patient@example.com');
-    await outbox.wake();
-    await outbox.wake();
+    await outbox.run();
+    await outbox.run();
     expect(await waitingCount()).toBe(1);
 
     const server = await startTestMailServer(port);
     try {
-      await outbox.wake();
+      await outbox.run();
       expect(server.received).toHaveLength(0);
       clock.advance(1000);
-      await outbox.wake();
+      await outbox.run();
       expect(server.received).toHaveLength(1);
       expect(await waitingCount()).toBe(0);
       clock.advance(3_600_000);
-      await outbox.wake();
+      await outbox.run();
       expect(server.received).toHaveLength(1);
     } finally {
       await outbox.stop();
@@ -107,7 +107,7 @@ describe('the outbox', () => {
       close: () => undefined,
     });
     await registerAndAsk('doomed@example.com');
-    await outbox.wake();
+    await outbox.run();
     for (const [seconds, attempts] of [
       [0.9, 1],
       [0.1, 2],
@@ -116,11 +116,11 @@ describe('the outbox', () => {
       [60, 4],
     ] as const) {
       clock.advance(seconds * 1000);
-      await outbox.wake();
+      await outbox.run();
       expect(attemptCount).toBe(attempts);
     }
     clock.advance(24 * 3_600_000);
-    await outbox.wake();
+    await outbox.run();
     expect(attemptCount).toBe(5);
     expect(await waitingCount()).toBe(0);
   });
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     const outboxes = Array.from({ length: 4 }, () => outboxWith(mailer));
     const addresses = Array.from({ length: 40 }, (_, index) => `shared${String(index)}@example.com`);
     for (const address of addresses) await registerAndAsk(address);
-    await Promise.all(outboxes.map((outbox) => outbox.wake()));
+    await Promise.all(outboxes.map((outbox) => outbox.run()));
     expect(mailer.sent.map(({ to }) => to).sort()).toEqual([...addresses].sort());
   });
 
@@ -148,13 +148,13 @@ describe('the outbox', () => {
       },
       close: () => undefined,
     });
-    void dying.wake();
+    dying.wake();
     await handedOver;
     const next = outboxWith(mailer);
-    await next.wake();
+    await next.run();
     expect(mailer.sent).toHaveLength(0);
     clock.advance(60_000);
-    await next.wake();
+    await next.run();
     expect(mailer.sent.map(({ to }) => to)).toEqual(['crashed@example.com']);
   });
 
@@ -166,7 +166,7 @@ describe('the outbox', () => {
       await insertAccount(tx, { ...account, email: 'Asha@example.com', emailKey: 'asha@example.com' });
       await requestMail(tx, { ...verifyEmail, recipient: 'aSHA@example.com', createdAt });
     });
-    await outboxWith(mailer).wake();
+    await outboxWith(mailer).run();
     expect(mailer.sent.map(({ to }) => to)).toEqual(['Asha@example.com']);
   });
 
@@ -178,12 +178,12 @@ describe('the outbox', () => {
     const playerId = await registerAndAsk('notices@example.com');
     await db.transaction((tx) => markVerified(tx, playerId));
     await requestNotices(playerId, 'notices@example.com');
-    await outbox.wake();
+    await outbox.run();
     const server = await startTestMailServer(port);
     try {
       for (let attempt = 1; attempt <= 3; attempt += 1) {
         clock.advance(60_000);
-        await outbox.wake();
+        await outbox.run();
       }
       const subjects = server.received.map((mail) => /^Subject: (.*(?:\r\n .*)*)/m.exec(mail)?.[1]).sort();
       expect(subjects).toEqual([
@@ -204,7 +204,7 @@ describe('the outbox', () => {
     const mailer = createTestMailer();
     const playerId = await registerAndAsk('stranger@example.com');
     await requestNotices(playerId, 'stranger@example.com');
-    await outboxWith(mailer).wake();
+    await outboxWith(mailer).run();
     expect(mailer.sent.map(({ subject }) => subject)).toEqual(['Verify your email address']);
     expect(await waitingCount()).toBe(0);
   });
@@ -219,11 +219,11 @@ describe('the outbox', () => {
     );
     await registerAndAsk('after@example.com');
     const outbox = outboxWith(mailer);
-    await outbox.wake();
+    await outbox.run();
     expect(mailer.sent.map(({ to }) => to)).toEqual(['after@example.com']);
     expect(await waitingCount()).toBe(1);
     clock.advance(25 * 3_600_000);
-    await outbox.wake();
+    await outbox.run();
     expect(await waitingCount()).toBe(0);
   });
 
@@ -232,7 +232,7 @@ describe('the outbox', () => {
     const outbox = outboxWith(mailer);
     await registerAndAsk('stopped@example.com');
     await outbox.stop();
-    await outbox.wake();
+    await outbox.run();
     expect(mailer.sent).toHaveLength(0);
   });
 });

@@ -2,10 +2,12 @@ import { createWorker } from '@paasa/server-kit/server';
 import { createBeginDueMails, type SendingOptions } from './send-due-mails.js';
 
 export interface Outbox {
-  /** Looks for due mails at once, and then every few seconds. */
+  /** Sends due mails at once, and then every few seconds. */
   start(): void;
-  /** Begins the due mails. Settles when none is under way. Never fails: a mail that cannot be sent stays due. */
-  wake(): Promise<void>;
+  /** Sends the due mails without waiting. A mail that cannot be sent stays due. */
+  wake(): void;
+  /** Sends the due mails. Shape: resolves when no mail is being sent, and never rejects. */
+  run(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,7 +22,7 @@ const MAX_UNDER_WAY = 8;
 export function createOutbox(options: SendingOptions): Outbox {
   const beginDueMails = createBeginDueMails(options);
   const underWay = new Set<Promise<void>>();
-  /** True while all places are taken: the next mail that ends looks for more. */
+  /** True while all places are taken. Then the next mail that ends starts more. */
   let mayMoreBeDue = false;
 
   function logFailure(error: unknown): void {
@@ -41,7 +43,7 @@ export function createOutbox(options: SendingOptions): Outbox {
   function track(sending: Promise<void>): void {
     const tracked: Promise<void> = sending.catch(logFailure).then(() => {
       underWay.delete(tracked);
-      return mayMoreBeDue ? worker.wake() : undefined;
+      return mayMoreBeDue ? worker.run() : undefined;
     });
     underWay.add(tracked);
   }
@@ -52,9 +54,10 @@ export function createOutbox(options: SendingOptions): Outbox {
 
   return {
     start: worker.start,
-    async wake() {
+    wake: worker.wake,
+    async run() {
       if (worker.stopping.aborted) return;
-      await worker.wake();
+      await worker.run();
       await settle();
     },
     async stop() {

@@ -38,7 +38,7 @@ function isRefusedForGood(error: unknown): boolean {
 /**
  * Begins to send due mails.
  *
- * Shape: one promise for each, which rejects where the outbox itself fails.
+ * Shape: one promise for each, which rejects if the outbox itself fails.
  */
 export type BeginDueMails = (maxCount: number) => Promise<Promise<void>[]>;
 

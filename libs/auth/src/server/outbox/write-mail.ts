@@ -32,7 +32,7 @@ export interface WritingOptions {
   readonly nowMs: () => number;
 }
 
-/** The mail as it has to go out now; null where it is not needed any more, or the address has no account. */
+/** The mail as it has to go out now; null if it is not needed any more, or the address has no account. */
 export type WriteMail = (tx: Tx, due: DueMail) => Promise<Mail | null>;
 
 function writePayoutAccount(

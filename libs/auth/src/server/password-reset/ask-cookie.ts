@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCookie } from '../shared/cookie.js';
 
 export interface AskCookie {
-  /** The name of the browser that has requested a code; null where it has none. */
+  /** The name of the browser that has requested a code; null if it has none. */
   read(request: FastifyRequest): string | null;
-  /** Names the browser, and keeps the name that it has. */
+  /** Names the browser. A browser with a name gets the same one. */
   give(request: FastifyRequest, reply: FastifyReply): string;
   clear(reply: FastifyReply): void;
 }

@@ -71,7 +71,7 @@ export interface LivingReset {
   readonly overallTryCount: number;
 }
 
-/** The code of the browser, while it lives and has tries left; null where there is none. */
+/** The code of the browser, while it lives and has tries left; null if there is none. */
 export async function findLivingReset(
   tx: Tx,
   { emailKey, askerHash }: { readonly emailKey: string; readonly askerHash: string },
@@ -126,7 +126,7 @@ export async function closeReset(tx: Tx, emailKey: string, usedAt: Date): Promis
 }
 
 /**
- * Lets a code and its link live from the moment of mailing. Shape: false where it is used or replaced.
+ * Lets a code and its link live from the moment of mailing. Shape: false if it is used or replaced.
  *
  * A code without tries left is mailed too: its link works, and an attacker cannot stop the mail by guessing.
  */

@@ -14,7 +14,7 @@ export interface EnterOptions {
 export const createEnter =
   ({ sessions, cookies, outbox }: EnterOptions) =>
   async (request: FastifyRequest, reply: FastifyReply, tokens: SessionTokens): Promise<void> => {
-    void outbox.wake();
+    outbox.wake();
     await sessions.end(cookies.presented(request), cookies.originOf(request));
     cookies.set(reply, tokens);
   };

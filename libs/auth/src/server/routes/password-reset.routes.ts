@@ -30,7 +30,7 @@ export interface PasswordResetRoutesOptions {
 const tags = ['user'];
 const response = answers(messageResponseSchema);
 
-/** Calls that lead from a forgotten password to a new one: ask for a mail, show its code or its link, set the password. */
+/** The calls from a forgotten password to a new one: request a mail, show its code or its link, set the password. */
 export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptions> = async (
   app,
   { mailedCodes, setNewPassword, limits, outbox, sessionCookies, isSecure },
@@ -45,7 +45,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
     async (request, reply) => {
       const origin = sessionCookies.originOf(request);
       unwrap(await mailedCodes.request(request.body.email, origin, askCookie.give(request, reply)));
-      void outbox.wake();
+      outbox.wake();
       return { success: true as const, message: 'OTP is sent to your email' };
     },
   );
@@ -81,10 +81,10 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
       const token = resetCookie.read(request);
       const origin = sessionCookies.originOf(request);
       const { playerId } = unwrap(await setNewPassword(request.body, token, origin));
-      void outbox.wake();
+      outbox.wake();
       resetCookie.clear(reply);
       askCookie.clear(reply);
-      // Their session, if they had one, is over with all the others.
+      // Their session, if they had one, has ended with all the others.
       sessionCookies.clear(reply);
       sessionCookies.setDevice(reply, origin.deviceId);
       request.log.info({ playerId }, 'password changed');

@@ -27,7 +27,7 @@ const callOf = ({ method, routeOptions }: FastifyRequest): string =>
  * Makes the watcher that records refused access in every domain: not signed in, not allowed, from another site, too
  * often.
  *
- * A guest's page also asks who is signed in and gets a 401. Without a token that is no refusal: every visit begins so.
+ * A guest's page also asks who is signed in and gets a 401. Without a token that is not a refusal: every visit begins so.
  */
 export function createRefusedAccessWatcher({
   audit,

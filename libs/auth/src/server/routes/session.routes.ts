@@ -29,8 +29,8 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   app.post('/api/user/refresh-token', { schema }, async (request, reply) => {
     const { refreshToken } = cookies.presented(request);
     const result = await sessions.refresh(refreshToken, cookies.originOf(request));
-    // What never was a token goes. A token that has died stays: while this answer was on its way, the browser may have
-    // got the cookies of a new sign-in, and clearing goes by name.
+    // A text that never was a token is removed. An expired token stays: while this answer was on its way, the browser
+    // may have got the cookies of a new sign-in, and removal is by name.
     if (refreshToken !== undefined && parseRefreshToken(refreshToken) === null) cookies.clear(reply);
     cookies.renew(request, reply, unwrap(result));
     return { success: true as const };

@@ -27,7 +27,7 @@ import {
 } from '../social/social-provider.js';
 import { createSocialSignIn } from '../social/social-sign-in.service.js';
 
-/** A player looks at an empty page until a provider answers. */
+/** The player's page is empty until a provider answers. */
 const PROVIDER_TIMEOUT_MS = 5_000;
 
 export interface SocialRoutesOptions extends DatabaseAndClock {
@@ -87,7 +87,7 @@ interface FailedSignIn extends Pick<SocialFailure, 'error' | 'reason'> {
 const isForEdge = (error: unknown): boolean =>
   error instanceof RefusalError || (error instanceof Error && 'validation' in error);
 
-/** Buffered, not written at once: anybody can open a callback's address. */
+/** Buffered, not written at once: any caller can open a callback's address. */
 function recordFailedSignIn(
   audit: Pick<BufferedAudit, 'record'>,
   request: FastifyRequest,

@@ -29,7 +29,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
     link: Omit<PresentedLink, 'origin'>,
   ): Promise<MessageResponse> {
     const { playerId } = unwrap(await verification.verify({ ...link, origin: originOf(request) }));
-    void outbox.wake();
+    outbox.wake();
     request.log.info({ playerId }, 'account verified');
     return { success: true, message: 'Email verified successfully.' };
   }
@@ -66,7 +66,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
     async (request) => {
       const origin = originOf(request);
       unwrap(await verification.resend(request.body.email, origin));
-      void outbox.wake();
+      outbox.wake();
       return {
         success: true as const,
         message: 'If this email belongs to an account that is not verified yet, a new link is on its way.',

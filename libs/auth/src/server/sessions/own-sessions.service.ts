@@ -14,7 +14,7 @@ export interface OwnSessions {
   /**
    * Ends all but the caller's present one, and makes every other browser unknown to the account.
    *
-   * Shape: how many were alive. Errors: `auth/not-signed-in` where the present one was ended in the meantime.
+   * Shape: how many were alive. Errors: `auth/not-signed-in` if the present one was ended in the meantime.
    */
   endOthers(caller: Caller, origin: RequestOrigin): Promise<Result<number>>;
   /**

@@ -12,7 +12,7 @@ export interface SessionCookies {
   set(reply: FastifyReply, tokens: SessionTokens): void;
   /** Sets the cookies of a renewed session, and lets the browser's name live as long. */
   renew(request: FastifyRequest, reply: FastifyReply, tokens: SessionTokens): void;
-  /** Sets the browser's name alone: its user has proved to be the owner without signing in. */
+  /** Sets only the browser's name. Its user has proved to be the owner without signing in. */
   setDevice(reply: FastifyReply, deviceId: string): void;
   clear(reply: FastifyReply): void;
 }

@@ -37,7 +37,7 @@ const insertStatement = {
 };
 
 /**
- * Opens a session for a player who has just proved who they are.
+ * Opens a session for a player who has just proved their identity.
  *
  * Shape: the time of the sign-in before, or null.
  */
@@ -89,7 +89,7 @@ export async function rotateSession(
   );
 }
 
-/** Stores that the player has just proved who they are in this session. Shape: false where it is over. */
+/** Stores that the player has just proved their identity in this session. Shape: false if it is over. */
 export async function renewProof(tx: Tx, { playerId, sessionId }: SessionId, at: Date): Promise<boolean> {
   const renewed = await tx.run(
     authSql
@@ -118,7 +118,7 @@ export interface SessionEnd {
   readonly at: Date;
 }
 
-/** Ends a session. Shape: false where it is over already, and keeps its first reason, or does not exist. */
+/** Ends a session. Shape: false if it does not exist, or is over already. Then its first reason stays. */
 export async function endSession(
   tx: Tx,
   { playerId, sessionId }: SessionId,
@@ -152,7 +152,7 @@ const disownStatement = {
   `,
 };
 
-/** Marks every session that the player ever had as somebody else's, also those that are over. */
+/** Marks every session that the player ever had as another person's, also those that are over. */
 export async function disownSessions(tx: Tx, playerId: string, at: Date): Promise<void> {
   await tx.query(disownStatement, [playerId, at]);
 }

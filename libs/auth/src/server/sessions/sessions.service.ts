@@ -14,7 +14,7 @@ export interface Sessions {
   readonly refresh: RefreshSession;
   /** The session that any of the tokens genuinely names, alive or not; or null. */
   nameIn(presented: PresentedTokens): SessionId | null;
-  /** Ends the session that any of the tokens names. Shape: null where none does. */
+  /** Ends the session that any of the tokens names. Shape: null if none does. */
   end(presented: PresentedTokens, origin: RequestOrigin): Promise<SessionId | null>;
   /**
    * Ends every session of a player within the transaction that makes them worthless, and forgets their browsers.

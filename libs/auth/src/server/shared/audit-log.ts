@@ -32,7 +32,7 @@ export type OperatorEvent =
   | 'operator-secrets-rotated';
 
 export interface AuditEntry {
-  /** Null where no account is known, as at a login with an unknown address. */
+  /** Null if no account is known, as at a login with an unknown address. */
   readonly playerId: string | null;
   readonly event: AuditEvent;
   readonly ip: string;

@@ -9,7 +9,7 @@ export interface Cookie {
 }
 
 export interface CookieOptions {
-  /** Its name where there is no TLS. */
+  /** Its name if there is no TLS. */
   readonly name: string;
   /** The calls that get it: a cookie that is not sent cannot leak. */
   readonly path: string;

@@ -69,7 +69,7 @@ export async function forgetDeviceOf(
   );
 }
 
-/** Makes every browser unknown to the account: one of them may be somebody else's. */
+/** Makes every browser unknown to the account: one of them may be another person's. */
 export async function forgetDevices(tx: Tx, playerId: string): Promise<void> {
   await tx.run(authSql.deleteFrom('auth.devices').where('player_id', '=', playerId));
 }

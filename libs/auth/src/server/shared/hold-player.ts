@@ -4,7 +4,7 @@ import { authSql } from './auth-schema.js';
 /**
  * Locks the player: other locks, sign-ins and changes of the password wait until the transaction ends.
  *
- * Shape: whether the account is verified. Errors: throws where there is no such player.
+ * Shape: whether the account is verified. Errors: throws if there is no such player.
  */
 export async function holdPlayer(tx: Tx, playerId: string): Promise<{ readonly isVerified: boolean }> {
   const [user] = await tx.run(

@@ -50,7 +50,7 @@ export interface CountedNetwork {
  * The networks that a limit counts: an address of IPv4; of IPv6 the site, and in it smaller networks with smaller
  * shares. A `/64` may use half of its site's limit, a `/56` three quarters.
  *
- * So a customer with a whole site has as much as one with an IPv4 address, and a phone that shares a site with others
+ * So a customer with a whole site has as much as one with an IPv4 address. A phone that shares a site with others
  * leaves them half of it.
  */
 export function countedNetworksOf(network: string): readonly CountedNetwork[] {
@@ -68,7 +68,7 @@ export function countedNetworksOf(network: string): readonly CountedNetwork[] {
 /**
  * The block of addresses that a network belongs to: 65,536 addresses of IPv4, or as many sites of IPv6.
  *
- * A provider gets a block of IPv6 easily, so limits over everybody give each block a share.
+ * A provider gets a block of IPv6 easily, so overall limits give each block a share.
  */
 export function blockOf(network: string): string {
   const groups = groupsOfNetwork(network);

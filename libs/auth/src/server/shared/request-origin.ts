@@ -5,7 +5,7 @@ import { createCookie } from './cookie.js';
 
 /** Where a request comes from: for limits, the audit log and the list of sessions. */
 export interface RequestOrigin {
-  /** The client's address; behind a proxy only where the deployment trusts one. */
+  /** The client's address; behind a proxy only if the deployment trusts one. */
   readonly ip: string;
   /** The smallest network that the address belongs to, made by `networkOf`. */
   readonly network: string;

@@ -19,7 +19,7 @@ export interface Arrival extends Pick<StoredSignIn, 'returnTo' | 'stepUpOf'> {
 }
 
 /**
- * Finds out who has come back from a provider.
+ * Identifies the user who has come back from a provider.
  *
  * Errors, in the profile: every `SocialSignInError`; `too_many_attempts` sets `Retry-After` in the reply.
  */
@@ -29,7 +29,7 @@ export type ReadCallback = (
   provider: SocialProvider,
 ) => Promise<Arrival>;
 
-/** The value of a parameter; null where it is missing or repeated. */
+/** The value of a parameter; null if it is missing or repeated. */
 function onlyValue(parameters: URLSearchParams, name: string): string | null {
   const values = parameters.getAll(name);
   return values.length === 1 ? (values[0] ?? null) : null;

@@ -20,7 +20,7 @@ import {
 } from './social-provider.js';
 
 const userSchema = z.object({
-  /** The account itself; its `login` can be renamed and then belong to somebody else. */
+  /** The account itself. Its `login` can be renamed and then belong to another person. */
   id: z.int().positive(),
   login: z.string(),
   name: z.string().nullish(),

@@ -15,7 +15,7 @@ export type SocialSignInKind = 'known' | 'registered' | 'linked' | 'taken-over';
 export interface FoundPlayer {
   readonly playerId: string;
   readonly kind: SocialSignInKind;
-  /** Whether the account had a password, perhaps somebody else's, which is now removed. */
+  /** Whether the account had a password, perhaps another person's, which is now removed. */
   readonly isPasswordRemoved: boolean;
 }
 

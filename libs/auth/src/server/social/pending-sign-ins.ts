@@ -29,7 +29,7 @@ export interface PendingSignIns {
 }
 
 /**
- * Sign-ins under way at a provider, each stored by its browser in a cookie that only this server can read.
+ * Sign-ins in progress at a provider, each stored by its browser in a cookie that only this server can read.
  *
  * The provider's name is bound to the sealed text: a sign-in begun with one provider cannot be finished with another.
  */

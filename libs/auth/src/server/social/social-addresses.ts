@@ -15,7 +15,7 @@ import { isOwnPath } from '../../rules/own-path.js';
 export interface SocialAddresses {
   /** Where the provider sends the browser back to: the requested host, if it is one of ours. */
   callback(request: FastifyRequest, provider: SocialProviderName): string;
-  /** The path that a request wants to return to; null where it is missing, repeated or not within this site. */
+  /** The path that a request wants to return to; null if it is missing, repeated or not within this site. */
   returnTo(asked: string | readonly string[] | undefined): string | null;
   success(signedIn: { readonly returnTo: string | null; readonly isPasswordRemoved: boolean }): string;
   failure(error: SocialSignInError): string;
@@ -29,7 +29,7 @@ export function createSocialAddresses(options: {
 }): SocialAddresses {
   const { callbackOrigins, webOrigin } = options;
   const [mainOrigin] = callbackOrigins;
-  // A relative address is enough where these origins also serve the page.
+  // A relative address is enough if these origins also serve the page.
   const pageOrigin = callbackOrigins.includes(webOrigin) ? '' : webOrigin;
   const arrivalAt = (parameters: Readonly<Record<string, string>>): string => {
     const query = new URLSearchParams(parameters).toString();

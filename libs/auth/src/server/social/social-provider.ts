@@ -13,7 +13,7 @@ export interface PendingSignIn {
   readonly stepUpOf: SessionId | null;
 }
 
-/** A sign-in under way, as its browser stores it. */
+/** A sign-in in progress, as its browser stores it. */
 export interface StoredSignIn extends PendingSignIn {
   /** The path within this site to return to, or null. */
   readonly returnTo: string | null;

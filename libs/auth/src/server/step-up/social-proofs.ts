@@ -28,7 +28,7 @@ export interface ProofArrival {
 
 /** Visits to a provider that give the present session a fresh proof, and open no other. */
 export interface SocialProofs {
-  /** The caller's session. Errors: `invalid_state` without a session, or where another site has led here. */
+  /** The caller's session. Errors: `invalid_state` without a session, or if another site has led here. */
   begin(request: FastifyRequest): Promise<SocialStep<SessionId>>;
   /**
    * Gives the proof, or not. Shape: the address to redirect to, with the error.

@@ -28,7 +28,7 @@ export interface StepUp {
   /**
    * Gives a session a fresh proof because its browser has come back from a provider.
    *
-   * Shape: false, and nothing in the audit log, where the identity is not this player's or the session is over.
+   * Shape: false, and nothing in the audit log, if the identity is not this player's or the session is over.
    */
   byIdentity(session: SessionId, profile: SocialProfile, origin: RequestOrigin): Promise<boolean>;
 }

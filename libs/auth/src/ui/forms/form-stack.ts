@@ -6,7 +6,7 @@ export const FormStack = styled.form`
   gap: ${({ theme }) => theme.space.xs};
 `;
 
-/** Keeps the line below a field free for its hint or error, so that nothing moves when one appears. */
+/** Reserves the line below a field for its hint or error, so that nothing moves when one appears. */
 export const FieldSlot = styled.div`
   min-height: calc(${({ theme }) => theme.size.control} + 3.25rem);
 `;

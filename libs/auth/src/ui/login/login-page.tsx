@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.js';
 import { LoginNotice } from './login-notice.js';
 
 export interface LoginPageProps {
-  /** Who else people can sign in with here; null while it is not known. */
+  /** The social providers for signing in here. Null while unknown. */
   socialProviders: readonly SocialProviderName[] | null;
 }
 

@@ -19,7 +19,7 @@ function SignedIn({ search }: { search: URLSearchParams }) {
   const lookUpUser = useLookUpUser();
   const navigate = useNavigate();
   const returnTo = search.get('returnTo') ?? '/';
-  // Anybody can write any address: one outside this site leads home.
+  // Any text can be in the address: a path outside this site leads home.
   const path = isOwnPath(returnTo) ? returnTo : '/';
   const isPasswordRemoved = search.get('notice') === PASSWORD_REMOVED_NOTICE;
   const arrivedFor = useRef<string | null>(null);

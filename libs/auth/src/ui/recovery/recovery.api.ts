@@ -29,7 +29,7 @@ export const {
       query: (body) => post('/api/user/set-new-password', body),
       onQueryStarted: (_request, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          // Every session of the account has ended, the one of this page too where it was signed in.
+          // Every session of the account has ended, the one of this page too if it was signed in.
           () => void dispatch(api.util.resetApiState()),
           // The calling screen shows the failure.
           () => undefined,

@@ -6,7 +6,7 @@ import { SocialSignIn } from '../social/social-sign-in.js';
 import { RegisterForm } from './register-form.js';
 
 export interface RegisterPageProps {
-  /** Who else people can sign up with here; null while it is not known. */
+  /** The social providers for signing up here. Null while unknown. */
   socialProviders: readonly SocialProviderName[] | null;
 }
 

@@ -29,7 +29,7 @@ export const accountApi = api.injectEndpoints({
           // The calling screen shows the failure, and the player stays signed in.
           return;
         }
-        // The next player in this browser must not see any of it.
+        // The next player in this browser must not see this player's data.
         dispatch(api.util.resetApiState());
       },
     }),
@@ -52,7 +52,7 @@ startListening({
         user.wallet = payload;
       }),
     );
-    // A query under way may have read the old balance, so another one follows.
+    // A query in progress may have read the old balance, so another one follows.
     if (status === 'pending' && held !== undefined) dispatch(api.util.invalidateTags(['User']));
   },
 });

@@ -20,7 +20,7 @@ const Or = styled.p`
 `;
 
 interface SocialSignInProps {
-  /** Null while unknown: placeholders keep the room. */
+  /** Null while unknown. Placeholders reserve the room. */
   providers: readonly SocialProviderName[] | null;
   /** A path within the app; home unless given. */
   returnTo?: string | undefined;
@@ -38,7 +38,7 @@ function Places() {
   );
 }
 
-/** The sign-ins with providers; nothing where this server has none. */
+/** The sign-ins with providers; nothing if this server has none. */
 export function SocialSignIn({ providers, returnTo }: SocialSignInProps) {
   if (providers === null) return <Places />;
   if (providers.length === 0) return null;

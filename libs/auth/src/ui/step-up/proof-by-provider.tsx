@@ -8,7 +8,7 @@ import { subscribeToProofOutcome } from './proof-channel.js';
 
 interface ProofByProviderProps {
   providers: readonly SocialProviderName[];
-  /** Whether there is no password to ask for. */
+  /** Whether the account has no password. */
   isOnlyWay: boolean;
   onAnswer: (isGiven: boolean) => void;
 }

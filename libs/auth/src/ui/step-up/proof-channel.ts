@@ -3,7 +3,7 @@ const CHANNEL = 'paasa-fresh-proof';
 /**
  * Sends the outcome of a visit for a fresh proof to the other tabs of this browser.
  *
- * Shape: null where it worked, else the error of the address, which may be any text.
+ * Shape: null if it worked, else the error of the address, which may be any text.
  */
 export function publishProofOutcome(outcome: string | null): void {
   const channel = new BroadcastChannel(CHANNEL);

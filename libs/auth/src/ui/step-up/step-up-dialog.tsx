@@ -6,7 +6,7 @@ import { ProofByProvider } from './proof-by-provider.js';
 import { useProofMethodsQuery } from './step-up.api.js';
 
 export interface StepUpDialogProps {
-  /** False where the player closes the dialog. */
+  /** False if the player closes the dialog. */
   onAnswer: (isGiven: boolean) => void;
 }
 

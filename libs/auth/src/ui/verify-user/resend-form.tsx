@@ -17,7 +17,7 @@ export function ResendForm() {
   const knownEmail = useUser().user?.email ?? '';
   const [filledIn, setFilledIn] = useState(knownEmail);
   const [resend] = useResendVerificationMutation();
-  // Stays on the page when the toast has gone.
+  // Stays on the page after the toast has disappeared.
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { values, bind, change, isBusy, form } = useForm(
     { email: knownEmail },

@@ -1,7 +1,7 @@
 /**
- * Who made the client seed of the pair in use. A pair of before that was waiting as the next one when another was
- * revealed got its client seed from the player; one that was made afterwards got it from the server. Of pairs that are
- * revealed already it is not known.
+ * Who made the client seed of the pair in use. Older pairs: if the pair waited as the next one when another was
+ * revealed, its client seed is the player's. If it was made afterwards, its client seed is the server's. For revealed
+ * pairs it is unknown.
  */
 export const whoMadeClientSeeds = {
   id: '0003-who-made-client-seeds',

@@ -156,7 +156,7 @@ export interface PairToInsert extends NewSeedPair {
   readonly clientSeed: string | null;
 }
 
-/** Stores pairs. Errors: throws where a player has a pair of that status already. */
+/** Stores pairs. Errors: throws if a player has a pair of that status already. */
 export async function insertPairs(tx: Tx, pairs: readonly PairToInsert[], now: Date): Promise<void> {
   await tx.query(insertStatement, [
     pairs.map((pair) => pair.playerId),

@@ -8,7 +8,7 @@ export interface SeedSource {
   seedsOf(betIndex: number): BetSeeds;
 }
 
-/** A seed for one run of the statistics, 64 hex digits; all seeds of the run follow from it. */
+/** A seed for one run of the statistics, 64 hex digits. All seeds of the run are derived from it. */
 export function newRunSeed(): string {
   return randomBytes(32).toString('hex');
 }
@@ -17,7 +17,7 @@ export function newRunSeed(): string {
  * The ways in which bets get their seeds: a player who never rotates, one who rotates before each bet, and new
  * players.
  *
- * Shape: everything follows from `runSeed`, so that a run can be repeated.
+ * Shape: everything is derived from `runSeed`, so that a run can be repeated.
  */
 export function seedSources(runSeed: string): readonly SeedSource[] {
   const derive = (purpose: string): string => createHmac('sha256', runSeed).update(purpose).digest('hex');

@@ -1,6 +1,6 @@
 import { chiSquaredFinding, normalFinding, type StatisticalFinding } from './chi-squared.js';
 
-/** Draws of one kind in the order they were made: whole numbers from 0 to `cellCount - 1`. */
+/** Draws of one kind, in order: whole numbers from 0 to `cellCount - 1`. */
 export type Draws = ArrayLike<number>;
 
 /** The count of draws of each cell. */
@@ -45,7 +45,7 @@ export function testMean(draws: Draws, cellCount: number): StatisticalFinding {
   return normalFinding(sum / Math.sqrt(variance * draws.length));
 }
 
-/** Whether high draws tend to be followed by high ones: the correlation of each draw with the one before. */
+/** Whether high draws tend to follow high ones: the correlation of each draw with the one before. */
 export function testCorrelation(draws: Draws, cellCount: number): StatisticalFinding {
   const mean = (cellCount - 1) / 2;
   const variance = (cellCount ** 2 - 1) / 12;
@@ -56,8 +56,8 @@ export function testCorrelation(draws: Draws, cellCount: number): StatisticalFin
 }
 
 /**
- * Whether draws change between the lower and the upper half as often as a coin changes sides: runs too long or too
- * short. The number of cells is even, so that both halves are equally likely.
+ * Whether draws change between the lower and the upper half as often as a coin changes sides. Otherwise runs are too
+ * long or too short. The number of cells is even, so that both halves are equally likely.
  */
 export function testRuns(draws: Draws, cellCount: number): StatisticalFinding {
   if (cellCount % 2 !== 0) throw new RangeError(`no two equal halves: ${String(cellCount)}`);

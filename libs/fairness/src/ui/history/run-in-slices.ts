@@ -14,7 +14,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 /**
  * Runs long work in slices, so that the page stays usable.
  *
- * Shape: null where it was aborted.
+ * Shape: null if it was aborted.
  */
 export async function runInSlices<Value>(
   work: Generator<void, Value, undefined>,

@@ -48,7 +48,7 @@ export function useHistoryCheck(shelf: VerifierShelf): HistoryCheck {
           : { step: 'failed', message: result.refusal.message },
       );
     } catch {
-      // The file could not be read, or the rules of a game did not load: this is no finding about the bets.
+      // The file could not be read, or the rules of a game did not load: this is not a finding about the bets.
       show({ step: 'failed', message: 'The check could not be finished. Please try again.' });
     }
   }

@@ -51,7 +51,7 @@ const toneOf = ({ isMatch }: BetVerification) => {
 function RevealedBet(props: {
   readonly bet: BetProof;
   readonly serverSeed: string;
-  /** Null where the rules of the game are not needed. */
+  /** Null if the rules of the game are not needed. */
   readonly verifier: GameVerifier | null;
 }) {
   const { bet, serverSeed, verifier } = props;

@@ -2,7 +2,7 @@ import { usePlayer } from '@paasa/api-client/ui';
 import { useSyncExternalStore } from 'react';
 import { ownSeeds } from '../server-state/own-seeds.js';
 
-/** Shows that the client seed of a player's bets is their own; nothing where this is unknown. */
+/** Shows that the client seed of a player's bets is their own; nothing if this is unknown. */
 export function OwnSeedNote() {
   const { seenTo } = useSyncExternalStore(ownSeeds.subscribe, ownSeeds.get);
   const playerId = usePlayer()?._id;

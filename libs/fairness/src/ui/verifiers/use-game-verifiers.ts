@@ -7,7 +7,7 @@ export interface VerifierShelf {
   /** `unknown`: no such game on this page. */
   find(game: string): GameVerifier | 'loading' | 'failed' | 'unknown';
   retry(game: string): void;
-  /** All rules; rejects where one does not load. */
+  /** All rules; rejects if one does not load. */
   loadAll(): Promise<ReadonlyMap<string, GameVerifier>>;
 }
 

@@ -15,7 +15,7 @@ export interface AbandonedRoundsOptions extends AbandonedServices {
   readonly metrics: Pick<GamesMetrics, 'countBets' | 'countAbandoned'>;
 }
 
-/** What one run did. */
+/** The result of one run. */
 export interface AbandonedRun {
   readonly cashedOut: number;
   readonly voided: number;
@@ -34,7 +34,7 @@ export interface AbandonedRounds {
   /**
    * One run over at most `ABANDONED_BATCH_SIZE` rounds, from where the run before ended.
    *
-   * Shape: null where another run is under way, in this or another process.
+   * Shape: null if another run is in progress, in this or another process.
    * Errors: `DatabaseUnavailable`.
    */
   runOnce(): Promise<AbandonedRun | null>;
@@ -71,7 +71,7 @@ async function endAndReport(
   } catch (error) {
     options.metrics.countAbandoned({ game: null, ending: 'failed' });
     const fields = { err: error, event: 'round-not-ended-by-time', betId: round.bet_id };
-    options.log.error(fields, 'a round without a step for long could not be ended');
+    options.log.error(fields, 'an abandoned round could not be ended');
     return 'failed';
   }
 }

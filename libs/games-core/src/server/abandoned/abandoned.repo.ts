@@ -43,7 +43,7 @@ export async function listAbandoned(
   ]);
 }
 
-/** Locks a round until the transaction ends. Shape: null where the round has a newer step or has ended. */
+/** Locks a round until the transaction ends. Shape: null if the round has a newer step or has ended. */
 export async function lockAbandoned(tx: Tx, round: WaitingRound, since: Date): Promise<BetRow | null> {
   const [row] = await tx.query<BetRow>(lockStatement, [round.player_id, round.bet_id, since.toISOString()]);
   return row ?? null;

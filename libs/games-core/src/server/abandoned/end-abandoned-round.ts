@@ -21,7 +21,7 @@ export interface EndedAbandoned {
   readonly betId: string;
   readonly rulesVersion: number;
   readonly ending: 'cashed-out' | 'voided';
-  /** Why it was unplayable; null where it was not. */
+  /** Why it was unplayable; null if it was not. */
   readonly obstacle: RoundObstacle | null;
   readonly counted: CountedBets;
 }
@@ -35,7 +35,7 @@ export type AbandonedOutcome = EndedAbandoned | 'left' | 'paused';
  * It works like a cash-out of the player: it locks the round, then the account, and changes both in one transaction. A
  * step of the player at the same moment is either before it or too late.
  *
- * Errors: throws where none of the keys opens the state, and where `endAbandoned` throws; the round stays as it is.
+ * Errors: throws if none of the keys opens the state, and if `endAbandoned` throws; the round stays as it is.
  */
 export function endAbandonedRound(
   services: AbandonedServices,

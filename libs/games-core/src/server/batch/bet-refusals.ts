@@ -30,6 +30,6 @@ export const roundVoided = (endedBy: EndedBy | null = null) =>
     `${endedBy === null ? 'This round could not be continued.' : WAITED} Your stake was returned.`,
   );
 
-/** The refusal of every new bet while people have paused play; rounds that are open go on. */
+/** The refusal of every new bet while operators have paused play. Open rounds continue. */
 export const playPaused = () =>
   refuse('unavailable', 'games/paused', 'Betting is paused for a moment. Your money is safe.');

@@ -34,20 +34,20 @@ export interface StakePort {
   /**
    * Takes the stakes of instant bets; each is settled in the same transaction.
    *
-   * Shape: the balance after, or null where the balance is below the stake (then nothing is taken).
+   * Shape: the balance after, or null if the balance is below the stake (then nothing is taken).
    */
   takeStakes(tx: Tx, stakes: readonly Stake[]): Promise<readonly (Paise | null)[]>;
   /**
    * Settles instant bets whose stakes this transaction has taken; sent, not waited for.
    *
-   * Errors: the transaction fails where a stake was not taken or the balance differs from `walletPaise`.
+   * Errors: the transaction fails if a stake was not taken or the balance differs from `walletPaise`.
    */
   settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void;
   /** Takes the stakes of rounds that stay open after the transaction. Shape: as `takeStakes`. */
   openRounds(tx: Tx, stakes: readonly Stake[]): Promise<readonly (Paise | null)[]>;
-  /** Settles open rounds. Shape: the balances after. Errors: throws where no stake is held. */
+  /** Settles open rounds. Shape: the balances after. Errors: throws if no stake is held. */
   settleRounds(tx: Tx, settlements: readonly Settlement[]): Promise<readonly Paise[]>;
-  /** Gives back the stakes of open rounds. Shape: the balances after. Errors: throws where no stake is held. */
+  /** Gives back the stakes of open rounds. Shape: the balances after. Errors: throws if no stake is held. */
   voidRounds(tx: Tx, stakes: readonly Stake[]): Promise<readonly Paise[]>;
   /** The balances now, without a lock. Shape: zero for a player who has never had money. */
   getBalances(tx: Tx, playerIds: readonly string[]): Promise<readonly Paise[]>;

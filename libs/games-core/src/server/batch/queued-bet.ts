@@ -37,7 +37,7 @@ export interface QueuedAction extends Queued {
   /** A well-formed id. */
   readonly betId: string;
   readonly action: PreparedAction;
-  /** How to answer where the round is already over: with its bet again, or with a refusal. */
+  /** How to answer if the round is already over: with its bet again, or with a refusal. */
   readonly settled: 'answer' | 'refuse';
   /** For the log. */
   readonly requestId: string | undefined;

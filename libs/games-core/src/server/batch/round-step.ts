@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rupeesSchema } from '../../contract/money.js';
 import { placedBetSchema } from './placed-bet.js';
 
-/** The answer to whatever was done to a bet, in the words and units of the wire; stored for repeated calls as it is. */
+/** The answer to a step of a bet, in the words and units of the wire. It is stored for repeated calls as it is. */
 export const roundStepSchema = placedBetSchema.extend({
   wallet: rupeesSchema.nullable().describe('The balance after it, rupees; null where no money moved'),
   isRepeat: z

@@ -19,7 +19,7 @@ export interface BetRow {
   nonce: number;
   rules_version: number;
   created_at: Date;
-  /** Null where the player ended it, or while it is open. */
+  /** Null if the player ended it, or while it is open. */
   ended_by: EndedBy | null;
 }
 

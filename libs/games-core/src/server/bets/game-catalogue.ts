@@ -11,11 +11,11 @@ export interface GameCatalogue {
   readonly games: readonly AnyGame[];
   /** The game with this id or this name, or null. */
   find(idOrName: string): AnyGame | null;
-  /** The game of a stored bet; of a game that is no longer offered only the name is known. */
+  /** The game of a stored bet. If the game is no longer offered, only its name is known. */
   identify(name: string): GameIdentity;
 }
 
-/** Errors: throws where two games share an id or a name, or two versions of a game's rules their number. */
+/** Errors: throws if two games share an id or a name, or two versions of a game's rules their number. */
 export function createGameCatalogue(games: readonly AnyGame[]): GameCatalogue {
   const keys = games.flatMap((game) => [game.id, game.name]);
   if (new Set([...keys, ALL_GAMES]).size !== keys.length + 1)
@@ -41,7 +41,7 @@ function unknownGame(): Refused {
   return refuse('not-found', 'games/unknown-game', 'There is no such game.');
 }
 
-/** Errors: throws `games/unknown-game` where the call names another game; a call need not name one. */
+/** Errors: throws `games/unknown-game` if the call names another game; a call need not name one. */
 export function requireNamedGame(game: GameIdentity, gameId: string | undefined): void {
   if (gameId !== undefined && gameId !== game.id && gameId !== game.name) unwrap(unknownGame());
 }

@@ -17,9 +17,9 @@ export interface StateOwner {
 export interface StateCipher {
   /** Shape: what is stored in place of the state, `{"sealed": "…"}`. */
   seal(state: JsonObject, owner: StateOwner): JsonObject;
-  /** Errors: throws for what is not sealed, for another key or owner; never with what is inside. */
+  /** Errors: throws for an unsealed value, another key or another owner. The message never has the content. */
   open(stored: JsonObject, owner: StateOwner): unknown;
-  /** Seals with the first key what an old key has sealed. Shape: null where the first key has. Errors: as `open`. */
+  /** Seals with the first key what an old key has sealed. Shape: null if the first key has. Errors: as `open`. */
   reseal(stored: JsonObject, owner: StateOwner): JsonObject | null;
 }
 

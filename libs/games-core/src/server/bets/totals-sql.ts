@@ -3,7 +3,7 @@ import { ALL_GAMES } from './game-catalogue.js';
 // Parts of statements that settle bets: `rows` names a relation with player_id, game, stake_paise, payout_paise and
 // is_win, at most one row per player, so that each (player, game) and each (player, day) occurs once.
 
-/** Adds settled bets to the totals of their game and of all games; `newCount` is 0 where a bet was counted when it opened. */
+/** Adds settled bets to the totals of their game and of all games; `newCount` is 0 if a bet was counted when it opened. */
 export const addToGameTotals = (rows: string, newCount: 0 | 1): string => `
       INSERT INTO games_core.totals_by_game AS t
         (player_id, game, bet_count, wagered_paise, won_paise, win_count, loss_count, win_streak)
@@ -19,7 +19,7 @@ export const addToGameTotals = (rows: string, newCount: 0 | 1): string => `
         loss_count = t.loss_count + excluded.loss_count,
         win_streak = CASE WHEN excluded.win_count = 1 THEN t.win_streak + 1 ELSE 0 END`;
 
-/** Counts bets that have just opened; what they cost and pay is added when they settle. */
+/** Counts bets that have just opened. Their stakes and payouts are added when they settle. */
 export const countOpenedBets = (rows: string): string => `
       INSERT INTO games_core.totals_by_game AS t
         (player_id, game, bet_count, wagered_paise, won_paise, win_count, loss_count, win_streak)

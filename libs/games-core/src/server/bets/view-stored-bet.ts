@@ -9,7 +9,7 @@ export interface BetLog {
   error(fields: object, message: string): void;
 }
 
-/** The part of a stored bet that may leave the server; the game is null where it is no longer offered. */
+/** The part of a stored bet that may leave the server; the game is null if it is no longer offered. */
 export type BetView = (row: BetRow, game: AnyGame | null) => JsonObject;
 
 /**
@@ -38,7 +38,7 @@ export function createBetView(cipher: StateCipher, log: BetLog): BetView {
   };
 }
 
-/** The whole state of a round, which is sealed while the round is open. Errors: throws where it cannot be opened. */
+/** The whole state of a round, which is sealed while the round is open. Errors: throws if it cannot be opened. */
 export function readState(row: BetRow, cipher: StateCipher): unknown {
   return row.status === 'open'
     ? cipher.open(row.state, { playerId: row.player_id, betId: row.bet_id })

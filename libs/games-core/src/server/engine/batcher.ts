@@ -1,8 +1,8 @@
 export interface BatcherOptions<Entry, Answer> {
   readonly maxBatchSize: number;
-  /** Batches that may be under way at once, each with players of its own. */
+  /** The most batches in progress at once. Each has its own players. */
   readonly maxConcurrentBatches: number;
-  /** The number of waiting players from which a second batch begins beside one that is under way. */
+  /** The number of waiting players from which a second batch begins beside the one in progress. */
   readonly companionSize: number;
   /**
    * Entries that may wait in all, without those in a batch. A player with no waiting entry may exceed it, as long as
@@ -34,7 +34,7 @@ export class BatcherFull extends Error {
 export interface Batcher<Entry, Answer> {
   /** Errors: rejects with `BatcherFull` at once, or as the work on the entry does. */
   submit(entry: Entry): Promise<Answer>;
-  /** Entries that wait, and batches that are under way. */
+  /** Entries that wait, and batches that are in progress. */
   count(): { readonly waitingCount: number; readonly underWayCount: number };
 }
 
@@ -86,7 +86,7 @@ function createQueue<Entry, Answer>({ maxBatchSize, playerOf }: BatcherOptions<E
 }
 
 /**
- * Collects what arrives while a batch is under way and works on it together in the next batch.
+ * Collects what arrives while a batch is in progress and works on it together in the next batch.
  *
  * A player's entries are worked on one at a time, in the order of arrival, so a player who sends many delays only their
  * own. While one batch waits for the disk, another may begin if it is large enough to be worth its own statements.

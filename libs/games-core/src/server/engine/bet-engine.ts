@@ -45,7 +45,7 @@ export interface RoundActionRequest {
   /** The validated body: the game reads the action from it. */
   readonly body: object;
   readonly idempotencyKey: string | null;
-  /** How to answer where the round is over already: with its bet and the present balance, or `games/round-over`. */
+  /** How to answer if the round is over already: with its bet and the present balance, or `games/round-over`. */
   readonly settled: 'answer' | 'refuse';
   /** For the log. */
   readonly requestId?: string;
@@ -58,7 +58,7 @@ export interface BetEngine {
    *
    * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; then, stored under the key,
    * `games/paused`; `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet.
-   * `games/too-busy`, of every call, means that nothing was done or stored. Rejects on an outage and where the game's
+   * `games/too-busy`, of every call, means that nothing was done or stored. Rejects on an outage and if the game's
    * rules throw.
    */
   placeInstantBet<Config, Outcome>(
@@ -76,11 +76,11 @@ export interface BetEngine {
     request: InstantBetRequest,
   ): Promise<Result<PlacedBet>>;
   /**
-   * Makes one step in a round; where it ends the round, settles it in the same transaction. `actionName` keeps the
+   * Makes one step in a round; if it ends the round, settles it in the same transaction. `actionName` keeps the
    * Idempotency-Keys of a game's different actions apart.
    *
    * Errors, in order: what the game's `parseAction` refuses; then, stored under the key, `games/unknown-bet`;
-   * `games/round-over`; `games/round-voided`, also where the round cannot be played on and is voided by this very
+   * `games/round-over`; `games/round-voided`, also if the round cannot be played on and is voided by this very
    * call; `games/over-house-limit`; what the game's `act` refuses; `request/idempotency-mismatch`. Rejects as
    * `placeInstantBet`.
    */

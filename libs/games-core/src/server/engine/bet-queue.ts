@@ -25,7 +25,7 @@ const COMPANION_SIZE = 16;
 
 /** About two seconds of work on a small machine; later calls should retry instead of waiting. */
 const MAX_WAITING = 4_096;
-/** One player has one call per batch, so many calls of one player must not fill the queue for everybody. */
+/** One player has one call per batch, so many calls of one player must not fill the queue of all players. */
 const MAX_WAITING_OF_ONE = 512;
 const FULL_RETRY_MS = 1_000;
 

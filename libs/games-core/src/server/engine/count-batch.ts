@@ -16,7 +16,7 @@ function gameOf(queued: QueuedBet): string {
   }
 }
 
-/** Shape: one bet; null where the step decides nothing: the round goes on, or was over before. */
+/** Shape: one bet; null if the step decides nothing: the round goes on, or was over before. */
 function countedOf(queued: QueuedBet, answer: Result<RoundStep>): CountedBets | null {
   const game = gameOf(queued);
   if (!answer.ok)

@@ -46,7 +46,7 @@ interface HasPlayer {
  *
  * A refused bet does not affect its neighbours.
  *
- * Errors: throws `RoundOpenedElsewhere`, and where rules throw.
+ * Errors: throws `RoundOpenedElsewhere`, and if rules throw.
  */
 export async function settleBatch(
   tx: Tx,

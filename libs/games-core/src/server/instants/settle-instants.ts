@@ -22,9 +22,9 @@ interface FinishedBet extends TicketedInstant {
  * Plays, pays and stores instant bets; sent, not waited for.
  *
  * Taking the stakes has locked the accounts, so the new balances are known: ledger and bets are written together. The
- * transaction fails where the ledger computes another balance than the answer states.
+ * transaction fails if the ledger computes another balance than the answer states.
  *
- * Errors: throws where the rules throw.
+ * Errors: throws if the rules throw.
  */
 export function settleInstants(
   tx: Tx,

@@ -67,7 +67,10 @@ export async function listBetRows(
   return query(tx, listFromOffset, game, [playerId, limit, from.offset]);
 }
 
-/** The bet that lies `count` bets below `last` (null: below the top), of one game or (null) of all; null where there is none. */
+/**
+ * The bet that lies `count` bets below `last` (null: below the top), of one game or (null) of all. Shape: null if there
+ * is none.
+ */
 export async function findBetIdBelow(
   tx: Tx,
   {
@@ -81,7 +84,7 @@ export async function findBetIdBelow(
   return row?.bet_id ?? null;
 }
 
-/** The newest of the `count` bets next above `first`, null where there are none, and how many there are. */
+/** The newest of the `count` bets next above `first` (null if there are none), and their number. */
 export async function reachBetsAbove(
   tx: Tx,
   { playerId, game, first, count }: { playerId: string; game: string | null; first: string; count: number },

@@ -20,13 +20,13 @@ export interface CountedBets {
   readonly game: string;
   readonly outcome: CountedOutcome;
   readonly count: number;
-  /** Null where none was taken. */
+  /** Null if none was taken. */
   readonly stakePaise: number | null;
-  /** The payout, or the stake of a voided round; null where the player got nothing. */
+  /** The payout, or the stake of a voided round; null if the player got nothing. */
   readonly returnedPaise: number | null;
 }
 
-/** The outcome of a round without a step for 30 days; without a game where it could not be ended. */
+/** The outcome of a round without a step for 30 days; without a game if it could not be ended. */
 export type CountedAbandoned =
   | { readonly game: string; readonly ending: 'cashed-out' | 'voided' }
   | { readonly game: null; readonly ending: 'failed' };
@@ -47,7 +47,7 @@ export interface GamesMetrics {
 function createBetCounter(registry: Registry, games: readonly string[]): GamesMetrics['countBets'] {
   const bets = new Counter({
     name: 'paasa_games_bets_total',
-    help: 'Bets that this process has decided, by what became of them; a round counts when it opens and when it ends.',
+    help: 'Bets that this process has decided, by outcome. A round counts when it opens and when it ends.',
     labelNames: ['game', 'outcome'] as const,
     registers: [registry],
   });
@@ -68,7 +68,7 @@ function createBetCounter(registry: Registry, games: readonly string[]): GamesMe
 function createAbandonedCounter(registry: Registry): GamesMetrics['countAbandoned'] {
   const rounds = new Counter({
     name: 'paasa_games_abandoned_rounds_total',
-    help: 'Rounds without a step for 30 days that this process came to, by what became of them.',
+    help: 'Rounds without a step for 30 days that this process has handled, by outcome.',
     labelNames: ['game', 'ending'] as const,
     registers: [registry],
   });
@@ -79,13 +79,13 @@ function createAbandonedCounter(registry: Registry): GamesMetrics['countAbandone
 function observeBatches(registry: Registry): GamesMetrics['observeBatch'] {
   const sizes = new Histogram({
     name: 'paasa_games_batch_size',
-    help: 'How many bets and steps were settled together.',
+    help: 'Number of bets and steps that were settled together.',
     buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
     registers: [registry],
   });
   const durations = new Histogram({
     name: 'paasa_games_batch_duration_seconds',
-    help: 'How long batches took, from the first statement until the commit is safe.',
+    help: 'Duration of batches in seconds, from the first statement until the commit is safe.',
     labelNames: ['outcome'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -136,7 +136,7 @@ export function createGamesMetrics(
   showFromDatabase({ registry, db, log }, [
     {
       name: 'paasa_games_open_rounds',
-      help: 'Rounds that are open, of all processes.',
+      help: 'Open rounds of all processes.',
       labelNames: ['game'],
       statement: openRoundsStatement,
     },

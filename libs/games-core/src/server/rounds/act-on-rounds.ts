@@ -36,7 +36,7 @@ interface SettledBefore {
   readonly row: BetRow;
 }
 
-/** An action and its locked round; none where the round is another player's or of another game. */
+/** An action and its locked round; none if the round is another player's or of another game. */
 export interface LockedAction {
   readonly queued: QueuedAction;
   readonly row: BetRow | undefined;
@@ -57,7 +57,7 @@ export async function lockRoundsOf(tx: Tx, actions: readonly QueuedAction[]): Pr
  * Applies actions to their rounds, which are locked.
  *
  * Errors: as answers `games/unknown-bet`, `games/round-over`, `games/round-voided`, `games/over-house-limit` and what
- * the rules refuse. Throws where the rules throw.
+ * the rules refuse. Throws if the rules throw.
  */
 export async function actOnRounds(
   tx: Tx,

@@ -8,11 +8,11 @@ import { readState } from '../bets/view-stored-bet.js';
 export type RoundObstacle = 'rules-version' | 'state';
 
 /**
- * Why the rules that opened a round cannot continue it; null where they can.
+ * Why the rules that opened a round cannot continue it; null if they can.
  *
  * Rules of another version are never tried: they might read the state and pay another amount.
  *
- * Errors: throws where no key opens the state. The keys may be wrong while the round is sound, so this is an outage and
+ * Errors: throws if no key opens the state. The keys may be wrong while the round is sound, so this is an outage and
  * does not end the round.
  */
 export function obstacleOf(row: BetRow, game: AnyGame, states: StateCipher): RoundObstacle | null {

@@ -3,7 +3,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import { getStats } from './totals.repo.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
 
-/** What a player won or lost on one day. */
+/** The result of a player on one day. */
 export interface DayResult {
   /** A day in Asia/Kolkata. Shape: `2026-01-31`. */
   readonly day: string;
@@ -64,7 +64,7 @@ export async function listLatestResults(
   return text === null ? [] : text.split(',').map((net) => paise(Number(net)));
 }
 
-/** The days on which a player's bets were settled, oldest first: all of them, or so many of the latest. */
+/** The days with settled bets of a player, oldest first: all of them, or the given number of latest days. */
 export async function listDayResults(
   tx: Tx,
   playerId: string,

@@ -11,7 +11,7 @@ import type { FakeAccount, FakeBet } from './fake-account.js';
 /** A copy, as if it were read from a database. */
 export const asStored = (state: JsonObject): JsonObject => JSON.parse(JSON.stringify(state)) as JsonObject;
 
-/** A bet for the wire, with the balance where money moved. */
+/** A bet for the wire, with the balance if money moved. */
 export const stepOf = (
   account: FakeAccount,
   { record }: FakeBet,
@@ -30,7 +30,7 @@ export function voidBet(account: FakeAccount, bet: FakeBet): void {
   account.pay(stakePaise);
 }
 
-/** The view of an open round by its own rules; null where the round is unplayable. */
+/** The view of an open round by its own rules; null if the round is unplayable. */
 export function viewOpen(
   rules: RoundRules<JsonObject, unknown, JsonObject> | null,
   bet: FakeBet,

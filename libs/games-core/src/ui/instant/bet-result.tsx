@@ -73,7 +73,7 @@ const outcomeWords = (bet: Bet): string =>
 export interface BetResultProps<PlacedBet extends Bet> {
   table: {
     readonly lastBet: Watched<PlacedBet | null>;
-    /** Null while no bet is under way. */
+    /** Null while no bet is in progress. */
     readonly underWay: Watched<unknown>;
   };
   /** Shown before the first bet: a picture and what to do. */

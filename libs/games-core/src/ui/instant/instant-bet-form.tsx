@@ -46,7 +46,7 @@ export interface InstantBetFormProps {
   profitPaise: Paise | null;
   /** A warning before the bet, such as a limit. */
   notice?: ReactNode;
-  /** Text of the button while a bet is under way. */
+  /** Text of the button while a bet is in progress. */
   busyText: string;
 }
 

@@ -30,7 +30,7 @@ export interface Delivery<Answer> {
 /** These refusals come before the server reads the key, so they say nothing about an earlier request. */
 const SAYS_NOTHING_OF_THE_FIRST = new Set([401, 408, 429]);
 
-/** Also where another machine answered, such as the sign-in page of a public network. */
+/** Also if another machine answered, such as the sign-in page of a public network. */
 const isCutOff = (error: unknown): boolean => (statusOf(error) ?? 0) < 400;
 
 const causeOf = (error: unknown): IntentTrouble['cause'] => {

@@ -13,7 +13,7 @@ import { usePause } from './use-pause.js';
 export interface IntentOrder<Answer> {
   /** Rejects with the failed call's error. */
   readonly send: (intent: BetIntent) => Promise<Answer>;
-  /** Shown where the server's refusal has no message; null: nothing is shown. */
+  /** Shown if the server's refusal has no message; null: nothing is shown. */
   readonly failureText: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface Intents<Step> {
 export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}): Intents<Step> {
   const playerId = usePlayer()?._id ?? null;
   const dispatch = useDispatch<ApiStore['dispatch']>();
-  const { startPauses, askNow } = usePause(playerId);
+  const { startPauses, resumeNow } = usePause(playerId);
   const isUnderWay = useRef(false);
   const underWay = useWatchable<UnderWay<Step> | null>(null);
 
@@ -58,7 +58,7 @@ export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}): Inte
     { send, failureText }: IntentOrder<Answer>,
   ): Promise<Answer | null> => {
     if (isUnderWay.current) {
-      askNow();
+      resumeNow();
       return null;
     }
     isUnderWay.current = true;
@@ -84,5 +84,5 @@ export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}): Inte
     return null;
   };
 
-  return { underWay, take, resend: askNow };
+  return { underWay, take, resend: resumeNow };
 }

@@ -5,9 +5,9 @@ import { onReturn } from './on-return.js';
 const noPause = () => undefined;
 
 /**
- * Pauses that end early: by `askNow`, when the network or the player is back, and when the page of `ownerId` is left.
+ * Pauses that end early: by `resumeNow`, when the network or the player is back, and when the page of `ownerId` is left.
  *
- * One pause at a time; `askNow` does nothing while there is none.
+ * One pause at a time; `resumeNow` does nothing while there is none.
  */
 export function usePause(ownerId: string | null) {
   const stay = useRef<AbortController | null>(null);
@@ -37,5 +37,5 @@ export function usePause(ownerId: string | null) {
         if (leaving.aborted) end('left');
       });
   };
-  return { startPauses, askNow: () => endPause.current() };
+  return { startPauses, resumeNow: () => endPause.current() };
 }

@@ -9,7 +9,7 @@ const Line = styled.p`
   text-align: center;
 `;
 
-/** Shows a player who may not bet yet what is missing, below the bet button. */
+/** Shows the missing step to a player who may not bet yet, below the bet button. */
 export const PlayHint = memo(function PlayHint() {
   const player = usePlayer();
   if (player?.isVerified === true) return null;

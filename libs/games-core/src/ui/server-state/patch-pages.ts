@@ -15,7 +15,7 @@ const replaced = (page: BetPage, bet: Bet): BetPage => ({
   rows: page.rows.map((listed) => (listed._id === bet._id ? bet : listed)),
 });
 
-/** The page after the bet was put at the head of its list, or undefined where this is unknown. */
+/** The page after the bet was put at the head of its list, or undefined if this is unknown. */
 function extended({ query, page }: KnownPage, bet: Bet): BetPage | undefined {
   const { place, pageSize } = query;
   const isFull = page.rows.length >= pageSize;
@@ -66,10 +66,10 @@ export function patchPages(bet: Bet, { dispatch, state, sentAtMs }: PatchContext
   return unknown;
 }
 
-/** The page with the bet in it, or undefined where its place is unknown; `pages` are those of the same list. */
+/** The page with the bet in it, or undefined if its place is unknown; `pages` are those of the same list. */
 function patched(shown: KnownPage, bet: Bet, pages: readonly KnownPage[]): BetPage | undefined {
   const { place, pageSize } = shown.query;
-  // Beside a row a page only counts the bet, however many rows the page has on which it stands.
+  // A page beside a row only counts the bet, on whatever page of the list the bet is.
   const isListed = pages.some((one) => has(one, bet) && (place !== null || one.query.pageSize === pageSize));
   if (isListed) return replaced(shown.page, bet);
   return isNewest(pages, bet) ? extended(shown, bet) : undefined;

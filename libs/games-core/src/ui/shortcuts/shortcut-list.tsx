@@ -33,7 +33,7 @@ export function ShortcutList({ shortcuts, isOn }: { shortcuts: readonly Shortcut
       )}
       <List>
         {all.map(({ key, label }) => (
-          // A list of pairs has no elements of its own around a pair that would keep the grid.
+          // Not a `dl`: its pairs would need elements around them, which would break the grid.
           <Pair key={key} keyName={keyText(key)} label={label} />
         ))}
       </List>

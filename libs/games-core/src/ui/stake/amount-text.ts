@@ -2,7 +2,7 @@ import { MAX_WIRE_PAISE, paise, parseRupees, toRupees, type Paise } from '@paasa
 
 const PLAIN_DECIMAL = /^(\d*)\.?(\d*)$/;
 
-/** Reads the text of the field, rounded half up to the paisa; null where it is no amount. */
+/** Reads the text of the field, rounded half up to the paisa; null if it is not an amount. */
 function readRounded(text: string): Paise | null {
   const [, whole = '', decimals = ''] = PLAIN_DECIMAL.exec(text.trim()) ?? [];
   if (whole + decimals === '') return null;

@@ -62,7 +62,7 @@ const columns: readonly Column<Bet>[] = [
 ];
 
 /**
- * 'Your Bet History': the player's bets on one game, or on all where `gameId` is null, newest first.
+ * 'Your Bet History': the player's bets on one game, or on all if `gameId` is null, newest first.
  *
  * The game shows the answer of a bet first; the table follows when the browser has time.
  */

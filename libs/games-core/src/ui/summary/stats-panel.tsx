@@ -31,7 +31,7 @@ const Figures = styled(StatGrid)`
   }
 `;
 
-/** 'Your Stats': six figures about one game, or about all where `gameId` is null. */
+/** 'Your Stats': six figures about one game, or about all if `gameId` is null. */
 export function StatsPanel({ gameId }: { gameId: string | null }) {
   const { stats, isLoading } = useStatsOf(gameId);
   const titleId = useId();

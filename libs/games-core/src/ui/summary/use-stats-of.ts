@@ -5,7 +5,7 @@ import { useGetStatsQuery } from '../server-state/bets.api.js';
 import { useRecovery } from '../server-state/use-recovery.js';
 
 /**
- * The totals of the player of this page: of one game, or over all games where `gameId` is null.
+ * The totals of the player of this page: of one game, or over all games if `gameId` is null.
  *
  * A guest has none. After a failed call they are zero until it succeeds.
  */

@@ -1,7 +1,7 @@
 import { Button, visuallyHidden } from '@paasa/ui-kit/ui';
 import { css, styled } from 'styled-components';
 
-/** Only where a screen is too narrow for words beside the pictures. */
+/** Only if a screen is too narrow for words beside the pictures. */
 const onPhones = (style: ReturnType<typeof css>) => css`
   ${({ theme }) => theme.media.fromTablet.replace('@media', '@media not all and')} {
     ${style}
@@ -27,7 +27,7 @@ export const ToolButton = styled(Button)`
   `)}
 `;
 
-/** Only where there is room to spare. */
+/** Only if there is room to spare. */
 export const ToolState = styled.span`
   display: none;
 

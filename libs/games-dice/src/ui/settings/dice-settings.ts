@@ -21,7 +21,7 @@ export function configOf({ target, condition }: DiceSettings): DiceConfig {
   return { targetHundredths: Math.round(target * 100), condition };
 }
 
-/** The profit of a win; null where it is beyond every exact amount. */
+/** The profit of a win; null if it is beyond every exact amount. */
 export function profitOnWinPaise(settings: DiceSettings, stakePaise: Paise): Paise | null {
   const payoutPaise = diceGame.maxPayoutPaise(configOf(settings), stakePaise);
   return payoutPaise === null ? null : subtractPaise(payoutPaise, stakePaise);

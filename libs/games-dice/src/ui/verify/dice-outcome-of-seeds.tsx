@@ -24,7 +24,7 @@ const Hint = styled.p`
 export function DiceOutcomeOfSeeds({ seeds }: { seeds: BetSeeds | null }) {
   const [targetText, setTargetText] = useState(pointText(DEFAULT_DICE_TARGET));
   const [condition, setCondition] = useState<DiceCondition>(DEFAULT_DICE_CONDITION);
-  // An empty field would be read as the number 0, which is no target.
+  // An empty field would be read as the number 0, which is not a target.
   const target = targetText.trim() === '' ? NaN : Number(targetText);
   const config = parseDiceConfig({ target, condition });
   return (

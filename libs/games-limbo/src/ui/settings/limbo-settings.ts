@@ -6,11 +6,11 @@ import type { LimboConfig } from '../../rules/limbo-config.js';
 /** The settings for the rules. */
 export const configOf = (target: number): LimboConfig => ({ targetHundredths: Math.round(target * 100) });
 
-/** The payout of a win, stake included; null where it is beyond every exact amount. */
+/** The payout of a win, stake included; null if it is beyond every exact amount. */
 export const payoutOnWin = (target: number, stakePaise: Paise): Paise | null =>
   limboGame.maxPayoutPaise(configOf(target), stakePaise);
 
-/** The profit of a win; null where it is beyond every exact amount. */
+/** The profit of a win; null if it is beyond every exact amount. */
 export function profitOnWin(target: number, stakePaise: Paise): Paise | null {
   const payoutPaise = payoutOnWin(target, stakePaise);
   return payoutPaise === null ? null : subtractPaise(payoutPaise, stakePaise);

@@ -21,7 +21,7 @@ const Hint = styled.p`
 /** The Limbo outcome of these seeds: the multiplier, and whether it reaches a target. */
 export function LimboOutcomeOfSeeds({ seeds }: { seeds: BetSeeds | null }) {
   const [targetText, setTargetText] = useState(pointText(DEFAULT_LIMBO_TARGET));
-  // An empty field would be read as the number 0, which is no target.
+  // An empty field would be read as the number 0, which is not a target.
   const config = parseLimboConfig({ target: targetText.trim() === '' ? NaN : Number(targetText) });
   return (
     <Stack>

@@ -76,7 +76,7 @@ const Outcome = styled.p<{ $isWin: boolean }>`
 `;
 
 export interface NextTileProps {
-  /** The rules of the open or the next round; null where this page does not know them. */
+  /** The rules of the open or the next round; null if this page does not know them. */
   rules: MinesRules | null;
   mineCount: number;
   /** Tiles opened so far. */
@@ -112,7 +112,7 @@ function NextTile({ rules, mineCount, safeCount, stakePaise }: NextTileProps) {
 }
 
 export interface BoardHeadProps {
-  /** Why the step under way has no answer yet; null while there is no trouble. */
+  /** Why the step in progress has no answer yet; null while there is no trouble. */
   trouble: IntentTrouble | null;
   onResend: () => void;
   openBet: OpenMinesBet | null;

@@ -59,9 +59,9 @@ const Face = styled.span`
 
 export interface RoundPanelProps {
   openBet: OpenMinesBet;
-  /** The rules of the round; null where this page does not know them. */
+  /** The rules of the round; null if this page does not know them. */
   rules: MinesRules | null;
-  /** A step is under way. */
+  /** A step is in progress. */
   isBusy: boolean;
   isCashingOut: boolean;
   onCashOut: () => void;

@@ -5,7 +5,7 @@ import type { MinesRules } from '../../rules/mines-versions.js';
 import { OddsTable } from './odds-table.js';
 
 export interface RulesInWordsProps {
-  /** The rules of the open or the next round; null where this page does not know them. */
+  /** The rules of the open or the next round; null if this page does not know them. */
   rules: MinesRules | null;
   mineCount: number;
 }

@@ -4,7 +4,7 @@ import { minesRules } from '../../rules/mines-versions.js';
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /**
- * The chance of opening that many safe tiles in a row, from the start of a round: `66.30%`, or `1 in 53,130` where it
+ * The chance of opening that many safe tiles in a row, from the start of a round: `66.30%`, or `1 in 53,130` if it
  * would be all zeros.
  *
  * Errors: throws RangeError for counts that no board has.

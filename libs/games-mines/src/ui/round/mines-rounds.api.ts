@@ -96,7 +96,7 @@ export const tableIn = (state: State): MinesTable => selectTable(state).data ?? 
  * Requests the open round again, and after a change also the affected data: the balance and lists, and after an end the
  * totals.
  *
- * Shape: true where the round on the table ended, but not on this page.
+ * Shape: true if the round on the table ended, but not on this page.
  */
 export function requestOpenRound(): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {

@@ -26,7 +26,7 @@ import {
 import { EMPTY_TABLE, factsOf, type MinesTable } from './mines-table.js';
 import { useWhenBack } from './use-when-back.js';
 
-/** The request under way. */
+/** The request in progress. */
 export type Step =
   { readonly name: 'start' | 'cash-out' } | { readonly name: 'reveal'; readonly tileIndex: number };
 
@@ -87,7 +87,7 @@ export function useMinesRound(gameId: string) {
     notify.success('Game started', GAME_MESSAGES);
   };
 
-  const tellReveal = async (answer: RevealTileResponse) => {
+  const reportReveal = async (answer: RevealTileResponse) => {
     play(answer.isMine ? BOMB_SOUND : diamondSound(answer.revealedTiles.length));
     // The board is painted before the words.
     await afterPaint();
@@ -110,7 +110,7 @@ export function useMinesRound(gameId: string) {
         failureText: 'Reveal failed',
       },
     );
-    if (answer !== null) await tellReveal(answer);
+    if (answer !== null) await reportReveal(answer);
   };
 
   const cashOut = async () => {

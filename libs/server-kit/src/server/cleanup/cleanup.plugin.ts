@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createCleanup, type CleanupOptions } from './cleanup.js';
 
-/** Clears away while the server runs; for what no domain's own plugin clears. */
+/** Runs a cleanup while the server runs, for rows that no domain's own plugin deletes. */
 export const cleanupPlugin: FastifyPluginAsync<Omit<CleanupOptions, 'logger' | 'nowMs' | 'pause'>> = async (
   app,
   { db, name, clearables },

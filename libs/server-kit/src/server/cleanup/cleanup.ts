@@ -3,16 +3,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Statement, Tx } from '../database/database.js';
 import { createWorker } from '../process/worker.js';
 
-/** Something that is kept for a while and then deleted, some rows at a time. */
+/** Rows that are stored for a limited time and then deleted, a few at a time. */
 export interface Clearable {
   readonly name: string;
-  /** For how long it is kept after it is over. */
+  /** How long rows are stored after they are over. */
   readonly keptForMs: number;
-  /** Deletes what was over before. Shape: how many rows, at most `maxCount`. */
+  /** Deletes rows that were over before the given time. Shape: the number of deleted rows, at most `maxCount`. */
   clear(tx: Tx, before: Date, maxCount: number): Promise<number>;
 }
 
-/** Shape of the statement: `$1` is the moment before which a row was over, `$2` the limit; a row for each deleted one. */
+/**
+ * Parameters of the statement: `$1` is the time before which a row was over, `$2` the limit. It returns a row for each
+ * deleted one.
+ */
 export const clearableBy = (name: string, keptForMs: number, statement: Statement): Clearable => ({
   name,
   keptForMs,
@@ -22,29 +25,32 @@ export const clearableBy = (name: string, keptForMs: number, statement: Statemen
 export interface CleanupOptions {
   readonly db: Pick<Database, 'transaction' | 'runAlone'>;
   readonly logger: FastifyBaseLogger;
-  /** Whose rows these are: one process at a time clears under one name. */
+  /** The name of the cleanup. Only one process at a time runs the cleanup of a name. */
   readonly name: string;
   readonly clearables: readonly Clearable[];
   readonly nowMs: () => number;
-  /** Tests replace it. Errors: may throw once the signal is aborted. */
+  /** Tests replace it. Errors: may throw after the signal is aborted. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 export interface Cleanup {
-  /** Clears away what is over, from now on every ten minutes. */
+  /** Starts the cleanup: it runs every ten minutes. */
   start(): void;
-  /** Does it once. Shape: settles when it is done and never fails: what was not cleared is found the next time. */
+  /**
+   * Runs the cleanup once. Shape: resolves when it is done, and never rejects. The next run deletes what this one
+   * missed.
+   */
   run(): Promise<void>;
-  /** Begins nothing more and waits for what is under way. */
+  /** Starts no further run and waits for the current one. */
   stop(): Promise<void>;
 }
 
 const EVERY_MS = 10 * 60_000;
 const MAX_ROW_COUNT = 250;
-/** So that a long backlog is worked off over several runs and does not hold up what comes after it. */
+/** A limit per run: a long backlog takes several runs and does not delay the rows after it. */
 const MAX_PASS_COUNT = 5_000;
 const MIN_PAUSE_MS = 20;
-/** Times what a pass took: bets have the database for at least four fifths of the time. */
+/** The pause is this many times as long as a pass, so bets have the database for at least four fifths of the time. */
 const PAUSE_FACTOR = 4;
 const FAILED = 'could not clear away what is over';
 
@@ -52,8 +58,8 @@ const realPause = (ms: number, signal: AbortSignal): Promise<unknown> =>
   wait(ms, null, { signal, ref: false });
 
 /**
- * Deletes rows that nothing will ask for again: few in a transaction, with pauses between them, and in one process at a
- * time, so that no bet waits for it.
+ * Deletes rows that nothing will read again. Each transaction deletes few rows, with pauses between them, and only one
+ * process runs at a time. So bets do not wait for it.
  */
 export function createCleanup(options: CleanupOptions): Cleanup {
   const { db, logger, name, clearables, nowMs, pause = realPause } = options;
@@ -67,14 +73,14 @@ export function createCleanup(options: CleanupOptions): Cleanup {
       if (count < MAX_ROW_COUNT) break;
       await pause(Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * (performance.now() - begunAt)), signal);
     }
-    if (clearedCount > 0) logger.info({ name: clearable.name, clearedCount }, 'cleared away');
+    if (clearedCount > 0) logger.info({ name: clearable.name, clearedCount }, 'old rows deleted');
   }
 
   async function tryClearAll(clearable: Clearable, signal: AbortSignal): Promise<void> {
     try {
       await clearAll(clearable, signal);
     } catch (error) {
-      // A pause that a stop has cut short ends in an error as well.
+      // A pause that a stop interrupts also rejects. That is not a failure.
       if (!worker.stopping.aborted) logger.error({ err: error, name: clearable.name }, FAILED);
     }
   }
@@ -91,5 +97,5 @@ export function createCleanup(options: CleanupOptions): Cleanup {
     },
   });
 
-  return { start: worker.start, run: worker.wake, stop: worker.stop };
+  return { start: worker.start, run: worker.run, stop: worker.stop };
 }

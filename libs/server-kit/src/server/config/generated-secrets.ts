@@ -17,10 +17,10 @@ import { z } from 'zod';
 const fileSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
 /**
- * Secrets for sandbox mode: 32 random bytes each as hex, made on first start and kept in the data folder
- * (`secrets.json`, readable by the owner alone), so that a restart can still read what an earlier run encrypted.
+ * Secrets for sandbox mode: 32 random bytes each, as hex. The first start makes them and stores them in the data folder
+ * (`secrets.json`, readable by the owner alone). So the next start can decrypt what an earlier one encrypted.
  *
- * Errors: throws if the file is there but damaged; guessing new secrets would lose every encrypted seed.
+ * Errors: throws if the file exists but is damaged. New secrets would lose every encrypted seed.
  */
 export function generatedSecrets<Name extends string>(
   dataDir: string,
@@ -31,14 +31,14 @@ export function generatedSecrets<Name extends string>(
   for (;;) {
     const kept = existsSync(file) ? fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
     const missing = names.filter((name) => kept?.[name] === undefined);
-    // What is used is always what the file says: of two processes that start together one's secrets are dropped.
+    // Always use what the file holds: if two processes start together, the secrets of one are discarded.
     if (kept !== null && missing.length === 0) return pick(kept, names);
     const made = missing.map((name) => [name, randomBytes(32).toString('hex')] as const);
     writeWhole(file, `${JSON.stringify({ ...kept, ...Object.fromEntries(made) }, null, 2)}\n`, kept === null);
   }
 }
 
-/** Under this an old secret stays beside the new one. */
+/** The old secret is stored next to the new one, under this suffix. */
 const oldNameOf = (name: string): string => `${name}Before`;
 
 function readSecrets(dataDir: string): { readonly file: string; readonly kept: Record<string, string> } {
@@ -46,7 +46,7 @@ function readSecrets(dataDir: string): { readonly file: string; readonly kept: R
   return { file, kept: fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) };
 }
 
-/** The same secrets, each with the one that it was exchanged for as long as that is kept. */
+/** The same secrets, each with its old one while that is stored. */
 export function generatedKeys<Name extends string>(
   dataDir: string,
   names: readonly Name[],
@@ -64,8 +64,9 @@ export function generatedKeys<Name extends string>(
 }
 
 /**
- * Makes new secrets and keeps the old ones beside them. Shape: false where older ones are still kept: nothing was
- * changed then.
+ * Makes new secrets and stores the old ones next to them.
+ *
+ * Shape: false if older ones are still stored. Then nothing has changed.
  */
 export function renewSecrets(dataDir: string, names: readonly string[]): boolean {
   const { file, kept } = readSecrets(dataDir);
@@ -79,7 +80,7 @@ export function renewSecrets(dataDir: string, names: readonly string[]): boolean
   return true;
 }
 
-/** Forgets what these secrets were exchanged for. */
+/** Deletes the old secrets. */
 export function forgetOldSecrets(dataDir: string, names: readonly string[]): void {
   const { file, kept } = readSecrets(dataDir);
   const forgotten = new Set(names.map(oldNameOf));
@@ -95,8 +96,8 @@ function pick<Name extends string>(
 }
 
 /**
- * Writes beside and moves into place, so that a kill between leaves the old file or the new one, never half. A first
- * file is linked instead of renamed: linking fails where another process was quicker, and its file stays.
+ * Writes a new file and moves it into place. A kill leaves the old file or the new one, never half of one. A first file
+ * is linked, not renamed: linking fails if another process was faster, and the other file stays.
  */
 function writeWhole(file: string, text: string, isFirst: boolean): void {
   const beside = `${file}.${process.pid}`;
@@ -119,7 +120,7 @@ function writeWhole(file: string, text: string, isFirst: boolean): void {
   syncFolder(path.dirname(file));
 }
 
-/** A name is on the disk once its folder is. */
+/** A new name is safe on the disk only after the folder is synced. */
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   fsyncSync(descriptor);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Thrown when the environment does not make a configuration; one line per fault, all of them. */
+/** Thrown if the environment is not a valid configuration. It has one line for each fault. */
 export class ConfigFaults extends Error {
   override readonly name = 'ConfigFaults';
   readonly faults: readonly string[];
@@ -12,9 +12,9 @@ export class ConfigFaults extends Error {
 }
 
 /**
- * Reads a typed configuration from environment variables; an empty variable counts as unset.
+ * Reads a typed configuration from environment variables. An empty variable counts as unset.
  *
- * Errors: `ConfigFaults` naming every fault at once. Values are not repeated, they may be secrets.
+ * Errors: `ConfigFaults` with all faults. It does not repeat values, because they may be secrets.
  */
 export function readConfig<Schema extends z.ZodType>(
   schema: Schema,

@@ -8,22 +8,22 @@ const TAG_BYTES = 16;
 /**
  * Encrypts texts at rest.
  *
- * The owner names the row and is bound to the ciphertext, so that a sealed text moved to another row does not open.
+ * The owner names the row. It is bound to the ciphertext, so a sealed text that is moved to another row does not open.
  */
 export interface Cipher<Owner = string> {
   seal(text: string, owner: Owner): string;
-  /** Errors: throws for a text that was sealed with another key, for another owner, or that was altered. */
+  /** Errors: throws if the text was sealed with another key or for another owner, or was changed. */
   open(sealed: string, owner: Owner): string;
-  /** Seals anew what an old key has sealed. Shape: null where the first key has sealed it. Errors: as `open`. */
+  /** Seals a text again if an old key sealed it. Shape: null if the first key sealed it. Errors: as `open`. */
   reseal(sealed: string, owner: Owner): string | null;
 }
 
 /**
- * AES-256-GCM with a random IV per text; `name` says in error messages which key is meant. Of several keys the first
- * seals, and each is tried to open.
+ * AES-256-GCM with a random IV for each text. Error messages name the key with `name`. If there are several keys, the
+ * first one seals, and opening tries each of them.
  *
  * Shape: a sealed text is base64url of IV, tag and ciphertext, in this order.
- * Errors: throws unless the keys are 64 hex characters each; no message repeats one.
+ * Errors: throws unless each key is 64 hex characters. No message repeats a key.
  */
 export function createCipher(keys: Keys, name: string): Cipher {
   const [first, ...others] = ofEachKey(keys, (key) => createKeyCipher(key, name));
@@ -32,7 +32,7 @@ export function createCipher(keys: Keys, name: string): Cipher {
       try {
         return old.open(sealed, owner);
       } catch {
-        // Another one may have sealed it; if none has, the first key's error is the one to tell.
+        // Another key may have sealed it. If no key opens it, the error of the first key is thrown.
       }
     }
     throw error;
@@ -82,10 +82,10 @@ function createKeyCipher(keyHex: string, name: string): Pick<Cipher, 'seal' | 'o
 }
 
 /**
- * A key for one purpose out of a key for many: who learns the one learns nothing of the others.
+ * Derives the key for one purpose from a shared key. A person who learns a derived key learns nothing about the others.
  *
  * Shape: 64 hex characters, as `createCipher` takes them.
- * Errors: throws unless the key is 64 hex characters; no message repeats it.
+ * Errors: throws unless the key is 64 hex characters. No message repeats it.
  * Source: HKDF-Expand (RFC 5869) for a single block, which is HMAC-SHA256 of the purpose and the byte 1.
  */
 export function deriveKey(keyHex: string, purpose: string): string {

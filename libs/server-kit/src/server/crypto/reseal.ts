@@ -1,31 +1,34 @@
 import type { Database, Tx } from '../database/database.js';
 
-/** What a pass over sealed rows has done. */
+/** The result of one pass over sealed rows. */
 export interface Resealed {
   readonly seenCount: number;
-  /** Those that an old key had sealed. */
+  /** Rows that an old key had sealed. */
   readonly resealedCount: number;
-  /** Those that none of the keys opens; they stay as they are. */
+  /** Rows that no key opens. They stay unchanged. */
   readonly unreadableCount: number;
 }
 
 export interface ResealPass<Row> {
-  /** The next rows after the given one, in the order of their key, locked in that order until the transaction ends. */
+  /**
+   * The next rows after the given key, in the order of their keys. They are locked in that order until the transaction
+   * ends.
+   */
   lockNext(tx: Tx, after: Row | null, limit: number): Promise<readonly Row[]>;
-  /** Shape: null for a row that the first key has sealed. Errors: throws for one that no key opens. */
+  /** Shape: null if the first key has sealed the row. Errors: throws if no key opens it. */
   reseal(row: Row): Row | null;
-  /** Stores rows that `reseal` has given. */
+  /** Stores the rows that `reseal` returned. */
   store(tx: Tx, rows: readonly Row[]): Promise<void>;
 }
 
-/** Small enough that nobody who wants one of its rows waits for long. */
+/** Small, so that no other transaction waits long for one of its rows. */
 const BATCH_SIZE = 200;
 
 /**
- * Goes through rows and seals with the first key what an old one has sealed, batch by batch, beside everything else.
+ * Seals rows with the first key that an old key had sealed. It works in batches, while the product runs.
  *
- * Each batch is a transaction: a pass that is killed leaves rows of either kind, which all open, and the next pass does
- * the rest.
+ * Each batch is one transaction. If a pass is killed, some rows have the old key and some the new one. All of them
+ * open, and the next pass does the rest.
  */
 export async function resealRows<Row>(
   db: Database,
@@ -44,7 +47,7 @@ export async function resealRows<Row>(
             const resealed = pass.reseal(row);
             if (resealed !== null) changed.push(resealed);
           } catch {
-            // Told by its number; what is in it is nobody's business, and the row is no worse than before.
+            // The log names the row by its number. Its content is private, and the row stays as it was.
             unreadableCount += 1;
           }
         }

@@ -1,10 +1,10 @@
-/** Neither quotes nor escapes are needed for these; an empty text and NULL in any spelling would be misread. */
+/** Texts that need neither quotes nor escapes. An empty text and NULL in any spelling do need quotes. */
 const PLAIN = /^[\w.:+-]+$/;
 const isNullWord = (text: string): boolean => text.length === 4 && text.toUpperCase() === 'NULL';
-/** What JSON escapes beside quotes and backslashes: control characters, and halves of pairs. */
+/** Characters that JSON escapes besides quotes and backslashes: control characters and half surrogate pairs. */
 const ESCAPED_BY_JSON = /[\u0000-\u001f\ud800-\udfff]/;
 
-/** JSON escapes quotes and backslashes as arrays do, and the engine does it in one pass of its own. */
+/** JSON escapes quotes and backslashes as PostgreSQL arrays do, and the JavaScript engine does it in one fast pass. */
 function quoted(text: string): string {
   if (!text.includes('"') && !text.includes('\\')) return `"${text}"`;
   return ESCAPED_BY_JSON.test(text) ? `"${text.replaceAll(/["\\]/g, '\\$&')}"` : JSON.stringify(text);
@@ -26,9 +26,9 @@ function elementText(element: unknown): string | null {
 }
 
 /**
- * A one-dimensional array as PostgreSQL reads it, in one pass; the driver's own way quotes and escapes every element.
+ * A one-dimensional array as PostgreSQL reads it, in one pass. The driver quotes and escapes every element instead.
  *
- * Shape: null for an array of anything but texts, numbers, booleans and nulls, which is left to the driver.
+ * Shape: null if an element is not a text, number, boolean or null. Then the driver encodes the array.
  * Source: https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO
  */
 export function arrayText(array: readonly unknown[]): string | null {

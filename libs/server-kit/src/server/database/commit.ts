@@ -1,20 +1,23 @@
 import type pg from 'pg';
 import { DatabaseUnavailable } from './database.js';
 
-/** The driver reads this limit from a query as well, which its types leave out. */
+/** The driver also reads this limit from a query, but its types omit it. */
 export interface AnswerLimit {
   readonly query_timeout?: number;
 }
 
-/** The part of PostgreSQL that speaks when somebody ends the wait for a standby: the commit is on this server alone. */
+/**
+ * The routine of PostgreSQL that warns if an operator ends the wait for a standby. Then only this server has the
+ * commit.
+ */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
 /**
  * Commits what the connection has done since its BEGIN.
  *
- * Errors: `DatabaseUnavailable` where the standby that had to have it too was not waited for: PostgreSQL calls that
- * a success with a warning, but with the server the commit would be lost. Throws where PostgreSQL has rolled back
- * because a statement had failed.
+ * Errors: `DatabaseUnavailable` if a required standby has not confirmed the commit. PostgreSQL reports that as success
+ * with a warning, but if the server is lost, so is the commit. Throws if PostgreSQL has rolled back because a statement
+ * had failed.
  */
 export async function commit(
   client: Pick<pg.ClientBase, 'query' | 'on' | 'off'>,
@@ -28,9 +31,9 @@ export async function commit(
   try {
     const { command } = await client.query({ text: 'COMMIT', ...limit });
     if (command !== 'COMMIT')
-      throw new Error('A transaction in which a statement had failed was to be committed.');
+      throw new Error('The transaction was rolled back, because a statement had failed.');
   } finally {
     client.off('notice', onNotice);
   }
-  if (isHereOnly) throw new DatabaseUnavailable('A commit has reached no standby.');
+  if (isHereOnly) throw new DatabaseUnavailable('No standby has confirmed the commit.');
 }

@@ -2,7 +2,9 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 
-/** Thrown when a second process opens the same data folder; PGlite itself would let both write and lose rows. */
+/**
+ * Thrown if a second process opens the same data folder. PGlite itself would let both write, and rows would be lost.
+ */
 export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
 
@@ -16,10 +18,10 @@ export interface DataDirLock {
 }
 
 /**
- * Takes the folder for this process alone.
+ * Locks the folder for this process.
  *
- * The lock is the operating system's, held by an open file: it goes with the process, also on kill -9, so nothing
- * stale is ever left to clean up. Not for network file systems.
+ * The operating system holds the lock with an open file. It ends with the process, even on kill -9, so there is never a
+ * stale lock. Not for network file systems.
  *
  * Errors: `DataDirInUse`.
  */

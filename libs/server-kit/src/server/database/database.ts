@@ -3,15 +3,15 @@ import type { Compilable } from 'kysely';
 /**
  * A hand-written SQL statement.
  *
- * The name is unique in the process: PostgreSQL keeps the plan of a named statement per connection, which is
- * worth about a fifth of the throughput on the path of a bet.
+ * The name is unique in the process. PostgreSQL stores the plan of a named statement for each connection, which gives
+ * about a fifth more bets per second.
  */
 export interface Statement {
   readonly name: string;
   readonly text: string;
   /**
-   * It changes nothing and locks nothing: as the first of a transaction it travels together with the BEGIN, before it
-   * is known whether that has come through.
+   * The statement changes nothing and locks nothing. As the first one of a transaction it is sent together with the
+   * BEGIN, before the BEGIN is confirmed.
    */
   readonly isRead?: true;
 }
@@ -21,36 +21,40 @@ export interface Tx {
   /** Runs one prepared statement and returns its rows. */
   query<Row extends object>(statement: Statement, parameters?: readonly unknown[]): Promise<Row[]>;
   /**
-   * Runs one prepared statement whose rows nobody reads, and does not wait for it: it goes in its turn, the last ones
-   * together with the COMMIT. Where it fails the transaction does, whatever `work` returns and whatever savepoint it goes
-   * back to; what may not be is left to the statement to refuse.
+   * Runs one prepared statement without waiting for it. If it fails, the transaction fails, even after a savepoint. So
+   * the statement must raise an error for every result that must not be committed. The last statements are sent
+   * together with the COMMIT.
    *
-   * Errors: throws outside of a transaction, after its work, on a name that another statement has, and on parameters that are no texts, numbers, booleans, nulls or lists of these.
+   * Errors: throws outside of a transaction, after the end of its work, if another statement has the same name, and if
+   * a parameter is not a text, number, boolean, null or list of these.
    */
   send(statement: Statement, parameters?: readonly unknown[]): void;
   /** Runs a query built with `sqlBuilder` and returns its typed rows. */
   run<Row>(query: Compilable<Row>): Promise<Row[]>;
-  /** Runs several statements without parameters; for migrations. */
+  /** Runs several statements without parameters. For migrations. */
   script(text: string): Promise<void>;
 }
 
-/** How long a server may take; the embedded database takes as long as it takes. */
+/** The time limits of a server. The embedded database has none. */
 export interface TransactionLimits {
-  /** For each statement; players would not wait as long, so it is for work that goes through everybody's rows. */
+  /**
+   * The limit for each statement. It is longer than players would wait, so it is for work on the rows of all players.
+   */
   readonly statementLimitMs: number;
 }
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
-/** The one handle through which everything reaches the database, embedded or not. */
+/** The only access to the database, embedded or not. */
 export interface Database {
   readonly kind: DatabaseKind;
   /**
-   * Runs `work` in one READ COMMITTED transaction: commits when it returns, rolls back when it throws.
+   * Runs `work` in one READ COMMITTED transaction: commits if it returns, rolls back if it throws.
    *
    * `work` may run again after a deadlock or serialization failure, so it must have no effect outside `tx`.
    *
-   * Errors: `DatabaseUnavailable` on an outage, also when the answer to COMMIT, or to what travelled with it, was lost.
+   * Errors: `DatabaseUnavailable` on an outage, also if the answer to the COMMIT, or to a statement sent with it, was
+   * lost.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, limits?: TransactionLimits): Promise<T>;
   /** Runs `work` outside a transaction: each statement sees its own snapshot. For reading. */
@@ -60,19 +64,19 @@ export interface Database {
   /**
    * Runs `work` unless work of that name is running already, in this process or in any other on the same database.
    *
-   * What it holds ends with it: when it returns, when it throws, and when the process dies. The signal aborts when the
-   * database ends it early (the connection was cut): another process may then begin, so `work` should stop soon, and
-   * must be harmless beside another.
+   * The lock ends when `work` returns or throws, and when the process dies. The signal aborts if the database ends the
+   * lock early (the connection was cut). Then another process may begin, so `work` should stop soon, and must be
+   * harmless if both run.
    *
-   * Shape: null where somebody else is at it; `work` was not called then.
+   * Shape: null if another process holds the lock; `work` was not called then.
    * Errors: `DatabaseUnavailable`, and whatever `work` throws.
    */
   runAlone<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<{ readonly value: T } | null>;
-  /** Connections of this process, and how many calls wait for one. */
+  /** The connections of this process, and the number of calls that wait for one. */
   countConnections(): ConnectionCounts;
   /**
-   * All of an embedded database at one moment, as a tar of its folder; nothing else is worked on meanwhile. A server has
-   * tools of its own for that.
+   * A snapshot of an embedded database, as a tar of its folder. No other work runs meanwhile. A PostgreSQL server has
+   * its own tools for that.
    */
   dumpFolder?(): Promise<Blob>;
   close(): Promise<void>;
@@ -84,7 +88,7 @@ export interface ConnectionCounts {
   readonly waitingCount: number;
 }
 
-/** Thrown when the database does not answer; the error edge turns it into 503. */
+/** Thrown if the database does not answer. The error edge turns it into 503. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }

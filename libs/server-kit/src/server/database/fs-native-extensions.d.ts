@@ -1,5 +1,5 @@
-/** The package ships no types; this is the part used here. */
+/** The package ships no types. These are the functions used here. */
 declare module 'fs-native-extensions' {
-  /** Takes an exclusive lock on the open file, or answers false when another process holds it. */
+  /** Takes an exclusive lock on the open file, or returns false if another process holds it. */
   export function tryLock(descriptor: number): boolean;
 }

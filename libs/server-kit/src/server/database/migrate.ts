@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from './database.js';
 
-/** One forward-only step of a lib's schema; never edited once it has landed. */
+/** One forward-only step of a lib's schema. It is never edited after it has been merged. */
 export interface Migration {
   /** Four digits and words: `0001-accounts`. */
   readonly id: string;
   readonly sql: string;
 }
 
-/** The migrations of one lib, in order; the lib's SQL names only its own schema. */
+/** The migrations of one lib, in order. The lib's SQL names only its own schema. */
 export interface MigrationSet {
   readonly lib: string;
   readonly migrations: readonly Migration[];
 }
 
-/** Thrown when the database and the code disagree about what has been applied; nothing was changed. */
+/** Thrown if the database and the code disagree about the applied migrations. Nothing was changed. */
 export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch';
 }
@@ -32,7 +32,7 @@ interface AppliedRow {
   checksum: string;
 }
 
-/** Any two processes that migrate the same database take turns on this advisory lock. */
+/** Processes that migrate the same database take turns with this advisory lock. */
 const MIGRATION_LOCK = 7_227_201;
 
 const prepare = `
@@ -49,12 +49,12 @@ const prepare = `
 /**
  * Brings the schema up to date: all pending migrations in one transaction, in the order of the sets.
  *
- * Shape: returns `lib/id` of what was applied.
- * Errors: `MigrationMismatch` for an edited, reordered or unknown (newer) migration; nothing is applied then.
+ * Shape: returns `lib/id` of each applied migration.
+ * Errors: `MigrationMismatch` for an edited, reordered or unknown (newer) migration. Nothing is applied then.
  */
 export async function migrate(db: Database, sets: readonly MigrationSet[]): Promise<string[]> {
   return db.transaction(async (tx) => {
-    // A migration may take its time, and waits for another process that migrates.
+    // A migration may take long, and it waits for another process that migrates.
     await tx.script('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await tx.script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.script(prepare);
@@ -67,9 +67,9 @@ export async function migrate(db: Database, sets: readonly MigrationSet[]): Prom
 }
 
 /**
- * Sees that the schema is what the sets make, and changes nothing.
+ * Checks that the schema is what the sets make, and changes nothing.
  *
- * Errors: `MigrationMismatch` for a database that was never migrated, is older or newer, or had an edited migration.
+ * Errors: `MigrationMismatch` if the database was never migrated, is older or newer, or had an edited migration.
  */
 export async function requireMigrated(db: Database, sets: readonly MigrationSet[]): Promise<void> {
   const applied = await db.snapshot(async (tx) => {

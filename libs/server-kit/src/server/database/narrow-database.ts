@@ -1,6 +1,6 @@
 import { DatabaseUnavailable, type Database } from './database.js';
 
-/** As long as the pool itself has somebody wait for a connection: what waits longer waits for a server that is away. */
+/** The limit of the pool for waiting for a connection. A longer wait means that the server does not answer. */
 const WAIT_LIMIT_MS = 5_000;
 
 export interface NarrowOptions {
@@ -8,19 +8,20 @@ export interface NarrowOptions {
 }
 
 /**
- * The same database through a narrower door: at most `width` pieces of work are under way at once, and the others wait
- * here instead of in the pool. So the connections beyond `width` stay free for whoever has the database itself.
+ * The same database with a limit: at most `width` calls run at once, and the others wait here instead of in the pool.
+ * So the connections beyond `width` stay free for callers that use the database directly.
  *
- * `runAlone` has a connection of its own and is not counted.
+ * `runAlone` has its own connection and is not counted.
  *
- * Errors: `DatabaseUnavailable` for what has waited too long; the embedded database is never away, and has everybody wait.
+ * Errors: `DatabaseUnavailable` for a call that waited too long. With the embedded database, calls wait without a
+ * limit.
  */
 export function narrowDatabase(
   db: Database,
   width: number,
   { waitLimitMs = WAIT_LIMIT_MS }: NarrowOptions = {},
 ): Database {
-  /** In the order in which they came. */
+  /** First come, first served. */
   const waiting = new Set<() => void>();
   let underWayCount = 0;
 
@@ -28,7 +29,7 @@ export function narrowDatabase(
     await new Promise<void>((resolve, reject) => {
       const giveUp = (): void => {
         waiting.delete(begin);
-        reject(new DatabaseUnavailable('What was before it took too long.'));
+        reject(new DatabaseUnavailable('The call waited too long for a free place.'));
       };
       const timer = db.kind === 'pglite' ? undefined : setTimeout(giveUp, waitLimitMs);
       const begin = (): void => {
@@ -41,7 +42,7 @@ export function narrowDatabase(
 
   async function inLine<T>(work: () => Promise<T>): Promise<T> {
     if (underWayCount < width) underWayCount += 1;
-    // Who leaves hands the place on, so that nobody who comes in between takes it.
+    // A finished call passes its place on, so that a new call cannot take it first.
     else await waitForPlace();
     try {
       return await work();

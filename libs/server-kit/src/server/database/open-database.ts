@@ -3,12 +3,12 @@ import { openPglite } from './pglite-database.js';
 import { openPostgres } from './postgres-database.js';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL URL; null opens the embedded database in `dataDir`. */
+  /** A PostgreSQL URL. Null opens the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** Connections to a PostgreSQL server; the embedded database always has one. */
+  /** Connections to a PostgreSQL server. The embedded database always has one. */
   readonly poolSize: number;
-  /** What others on the server can tell this process by: its connections are named `paasa MARK`, otherwise `paasa`. */
+  /** A mark for this process: its connections are named `paasa MARK` on the server, otherwise `paasa`. */
   readonly mark?: string;
 }
 

@@ -15,20 +15,23 @@ const outageCodes = new Set([
   READ_ONLY, // a standby, or a server that has stopped writing
   '53300', // too many connections
   '25P03', // idle in transaction for too long
-  '55P03', // a lock was not to be had in time
+  '55P03', // the wait for a lock took too long
   '57014', // statement cancelled, by its time limit or by an operator
   '57P01', // admin shutdown
   '57P02', // crash shutdown
   '57P03', // cannot connect now
 ]);
 
-/** A deadlock or serialization failure: the transaction had no effect and may simply run again. */
+/** A deadlock or serialization failure. The transaction had no effect and may run again. */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40001' || code === '40P01';
 }
 
-/** The transaction had failed before, or so had the making of a statement that travelled ahead: this tells nothing of the cause. */
+/**
+ * The code of a statement that failed only because an earlier one failed, or could not be prepared. It does not show
+ * the cause.
+ */
 export function isAfterFailure(error: unknown): boolean {
   const code = codeOf(error);
   return code === '25P02' || code === '26000';
@@ -46,7 +49,7 @@ export function namedOutage(error: unknown): unknown {
   return lost ? new DatabaseUnavailable('The database does not answer.', { cause: error }) : error;
 }
 
-/** In a snapshot, which asked for it, being refused to write is a fault of the program and no outage. */
+/** A refused write in a snapshot is a fault of the program, not an outage. */
 export function namedInSnapshot(error: unknown): unknown {
   if (codeOf(error) !== READ_ONLY || !(error instanceof Error)) return error;
   return new Error(`A snapshot only reads: ${error.message}`, { cause: error });

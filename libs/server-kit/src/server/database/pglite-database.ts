@@ -35,7 +35,7 @@ class PgliteTx implements Tx {
   }
 
   send(statement: Statement, parameters: readonly unknown[] = []): void {
-    if (this.#sent === null) throw new Error('Outside of a transaction nobody would wait for what is sent.');
+    if (this.#sent === null) throw new Error('`send` needs a transaction.');
     const values = sendable(statement, parameters);
     this.#sent.add(() => this.#connection.query(statement.text, values));
   }
@@ -47,14 +47,14 @@ class PgliteTx implements Tx {
   }
 
   async script(text: string): Promise<void> {
-    // A script may go back to before what was sent, and what has failed of it must not be forgotten by that.
+    // A script may roll back to a savepoint. So failures of sent statements are read first.
     const failure = await this.#sent?.failure();
     if (failure !== undefined) throw failure;
     await this.#connection.exec(text);
   }
 }
 
-/** Works in a transaction that has begun, until all that was sent is done. */
+/** Runs work in an open transaction, and waits for all sent statements. */
 async function workIn<T>(connection: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
   const sent = createSentStatements();
   try {
@@ -71,15 +71,15 @@ async function workIn<T>(connection: Transaction, work: (tx: Tx) => Promise<T>):
 /**
  * Opens the embedded PostgreSQL (PGlite) in `dataDir`, or in memory without one.
  *
- * What is acknowledged survives the process being killed, because PGlite hands every write to the operating system
- * before it answers; it never fsyncs, so a power cut may lose the last moments.
+ * Acknowledged writes survive a kill of the process, because PGlite passes every write to the operating system before
+ * it answers. It never calls fsync, so a power cut may lose the last moments.
  *
- * It works on this thread without ever waiting for anything, so whoever calls lets the server read what has arrived
- * first: calls would wait for each other one by one otherwise, instead of being worked on together.
+ * It runs on this thread and never waits. So each call first lets the server read arrived requests: otherwise calls
+ * would run one by one instead of in batches.
  *
- * `initial` is the dump of an empty database that one in memory begins with; making one takes a second.
+ * `initial` is the dump of an empty database, for one in memory. Making it takes a second.
  *
- * Errors: `DataDirInUse` when another process holds the folder.
+ * Errors: `DataDirInUse` if another process holds the folder.
  */
 export async function openPglite(dataDir: string | null, initial?: Blob): Promise<Database> {
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -92,7 +92,7 @@ export async function openPglite(dataDir: string | null, initial?: Blob): Promis
     lock?.release();
     throw error;
   });
-  // No other process can have this database open, so what runs is known here.
+  // No other process can open this database, so this process knows all running work.
   const running = new Set<string>();
   return {
     kind: 'pglite',
@@ -121,7 +121,7 @@ export async function openPglite(dataDir: string | null, initial?: Blob): Promis
       }
     },
     async dumpFolder() {
-      // What a crash at this moment would leave: committed transactions are in it, others are not.
+      // The dump equals the state after a crash at this moment: it has the committed transactions and no others.
       await pglite.exec('CHECKPOINT');
       return pglite.dumpDataDir('none');
     },
@@ -134,10 +134,10 @@ export async function openPglite(dataDir: string | null, initial?: Blob): Promis
 }
 
 /**
- * Lays down a database that `dumpFolder` has given, in a folder that has none. Whole or not at all: a kill between
- * leaves nothing that would be taken for a database.
+ * Restores a dump from `dumpFolder` into a folder without a database. It is all or nothing: a kill leaves nothing that
+ * would open as a database.
  *
- * Errors: `DataDirInUse`; throws where a database is there already.
+ * Errors: `DataDirInUse`; throws if a database exists already.
  */
 export async function restorePglite(dataDir: string, dump: Blob): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -146,7 +146,7 @@ export async function restorePglite(dataDir: string, dump: Blob): Promise<void> 
   const making = path.join(dataDir, `db.restoring-${process.pid}`);
   try {
     if (existsSync(place)) throw new Error(`${place} is there already.`);
-    // Opening it works off what a crash would have left, so that what is laid down is known to open.
+    // Opening replays what a crash would have left. It also proves that the restored database opens.
     const pglite = await PGlite.create({ fs: new PrivateNodeFs(making), loadDataDir: dump });
     await pglite.close();
     renameSync(making, place);

@@ -25,10 +25,10 @@ import { requireWritable } from './writable-server.js';
 const INT8 = 20;
 const DATE = 1082;
 const TRIES = 5;
-/** A server that hangs is an outage, not a reason to let everybody wait; in this order the server speaks first. */
+/** A server that hangs is an outage, and calls must not wait for it without end. The limit of the server ends first. */
 const LOCK_LIMIT_MS = 3_000;
 const STATEMENT_LIMIT_MS = 8_000;
-/** What the server is given beyond its own limit before the driver gives it up. */
+/** The driver waits this much longer than the limit of the server. */
 const ANSWER_GRACE_MS = 2_000;
 const SCRIPT_LIMIT_MS = 3_600_000;
 
@@ -39,18 +39,18 @@ function typeParsers(): pg.TypeOverrides {
   return types;
 }
 
-/** Arrays as texts, where that can be done here. */
+/** Arrays as texts, if `arrayText` can encode them. */
 const textOf = (parameter: unknown): unknown =>
   Array.isArray(parameter) ? (arrayText(parameter) ?? parameter) : parameter;
 
-/** What a connection keeps to by itself. */
+/** The default limits of the connection. */
 const usualLimit: AnswerLimit = {};
 
-/** What makes a connection's statements those of one transaction. */
+/** The state of one transaction on a connection. */
 interface Begun {
-  /** The BEGIN that is under way. */
+  /** The answer to the BEGIN, which may not have arrived yet. */
   readonly answer: Promise<unknown>;
-  /** For each answer; what travels together has it together, the COMMIT included. */
+  /** The time limit of one answer. Statements that travel together share it with the COMMIT. */
   readonly limit: AnswerLimit;
   readonly sent: SentStatements;
 }
@@ -69,7 +69,7 @@ class PostgresTx implements Tx {
 
   async query<Row extends object>(statement: Statement, parameters: readonly unknown[] = []): Promise<Row[]> {
     const isFirst = this.#begun?.sent.isEmpty() === true;
-    // Outside of the transaction that did not begin it would be committed by itself.
+    // If the BEGIN failed, the statement would run and commit outside of a transaction.
     if (!(isFirst && statement.isRead === true)) await this.#begun?.answer;
     assertOwnName(statement);
     return this.#ask<Row>(statement, parameters.map(textOf));
@@ -77,7 +77,7 @@ class PostgresTx implements Tx {
 
   send(statement: Statement, parameters: readonly unknown[] = []): void {
     const begun = this.#begun;
-    if (begun === null) throw new Error('Outside of a transaction nobody would wait for what is sent.');
+    if (begun === null) throw new Error('`send` needs a transaction.');
     const values = sendable(statement, parameters);
     begun.sent.add(async () => {
       await begun.answer;
@@ -94,7 +94,7 @@ class PostgresTx implements Tx {
 
   async script(text: string): Promise<void> {
     await this.#begun?.answer;
-    // A script may go back to before what was sent, and what has failed of it must not be forgotten by that.
+    // A script may roll back to a savepoint. So failures of sent statements are read first.
     const failure = await this.#begun?.sent.failure();
     if (failure !== undefined) throw failure;
     const unhurried = { text, query_timeout: SCRIPT_LIMIT_MS };
@@ -115,7 +115,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
     throw namedOutage(error);
   }
   let broken: Error | undefined;
-  // A connection cut in the middle also emits an error that nobody else listens to.
+  // A connection that is cut also emits an error event, which needs a listener.
   const onError = (error: Error): void => {
     broken = error;
   };
@@ -139,7 +139,7 @@ interface Begin {
 
 const SNAPSHOT: Begin = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', limit: usualLimit };
 
-/** Both limits are lifted: the server would end a longer statement, and the driver would not wait for it. */
+/** Both limits are lifted. The server would end a longer statement, and the driver would not wait for it. */
 function beginWithin(limits: TransactionLimits | undefined): Begin {
   if (limits === undefined) return { text: 'BEGIN', limit: usualLimit };
   const statementLimitMs = Math.trunc(limits.statementLimitMs);
@@ -153,21 +153,21 @@ async function once<T>(client: pg.PoolClient, begin: Begin, work: (tx: Tx) => Pr
   const sent = createSentStatements();
   const begun = { answer: client.query(begin.text), limit: begin.limit, sent };
   try {
-    // Whatever the work throws, and however soon, the BEGIN is waited for.
+    // The BEGIN must be awaited, even if the work throws at once.
     const working = async (): Promise<T> => work(new PostgresTx(client, begun));
     const [value] = await together([working().finally(sent.close), begun.answer]);
     await commitAfter(client, begun);
     return value;
   } catch (error) {
     const first = await firstOf(error, sent);
-    const told = begin === SNAPSHOT ? namedInSnapshot(first) : first;
-    // On a cut connection the server has rolled back by itself; the first error is the one to report.
-    if (namedOutage(told) === told) await client.query('ROLLBACK');
-    throw told;
+    const failure = begin === SNAPSHOT ? namedInSnapshot(first) : first;
+    // On a cut connection the server rolls back by itself. The first error is the cause.
+    if (namedOutage(failure) === failure) await client.query('ROLLBACK');
+    throw failure;
   }
 }
 
-/** Commits behind what has been sent, without waiting for it: PostgreSQL rolls back where one of it has failed. */
+/** Commits after the sent statements, without waiting for them. If one of them failed, PostgreSQL rolls back. */
 async function commitAfter(client: pg.PoolClient, { limit, sent }: Begun): Promise<void> {
   try {
     await commit(client, limit);
@@ -175,12 +175,12 @@ async function commitAfter(client: pg.PoolClient, { limit, sent }: Begun): Promi
     throw error instanceof DatabaseUnavailable ? error : ((await sent.failure()) ?? error);
   }
   const cause = await sent.failure();
-  // It is committed: nobody may take it for undone and do it again.
+  // The commit has succeeded: a caller must not repeat the work.
   if (cause !== undefined)
-    throw new DatabaseUnavailable('An answer to what is committed was not understood.', { cause });
+    throw new DatabaseUnavailable('The database has committed, but its answer could not be read.', { cause });
 }
 
-/** What a URL says goes before what is set beside it, and the name of a marked process is not to be lost. */
+/** A name in the URL would replace the mark, so it is removed. */
 function withoutName(url: string): string {
   if (!URL.canParse(url)) return url;
   const parsed = new URL(url);
@@ -189,7 +189,7 @@ function withoutName(url: string): string {
   return parsed.href;
 }
 
-/** Opens a pool on a PostgreSQL server; connections are made when first needed. */
+/** Opens a pool on a PostgreSQL server. Connections are made when they are first needed. */
 export function openPostgres(
   url: string,
   { poolSize, mark }: { readonly poolSize: number; readonly mark?: string },
@@ -202,7 +202,7 @@ export function openPostgres(
     lock_timeout: LOCK_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
     query_timeout: STATEMENT_LIMIT_MS + ANSWER_GRACE_MS,
-    // Statements that are not waited for, as in `together`, travel at once.
+    // Statements that nothing waits for, as in `together`, are sent at once.
     pipeline: true,
     keepAlive: true,
     application_name: mark === undefined ? 'paasa' : `paasa ${mark}`,
@@ -210,11 +210,11 @@ export function openPostgres(
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
-    // Who is told by a mark has to be seen while it is idle too.
+    // A marked process keeps one connection open, so that others can see it while it is idle.
     min: mark === undefined ? 0 : 1,
     verify: requireWritable,
   });
-  // An idle connection that breaks is replaced by the pool; the next query reports the outage if it lasts.
+  // If an idle connection breaks, the pool replaces it. The next query reports the outage if it lasts.
   pool.on('error', () => undefined);
 
   async function retried<T>(begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -4,15 +4,15 @@ import { namedOutage } from './outage.js';
 const CLOSE_LIMIT_MS = 3_000;
 
 /**
- * The lock belongs to a connection of its own, so it ends with the process, however that ends; the settings let the
- * server notice a machine that vanished without a word within a minute, instead of the two hours that are usual.
+ * The lock has its own connection, so it ends with the process in every case. With these settings the server notices
+ * within a minute that a machine has vanished. The default is two hours.
  */
 const openText = `
   SELECT set_config('tcp_keepalives_idle', '20', false), set_config('tcp_keepalives_interval', '10', false),
     set_config('tcp_keepalives_count', '3', false)`;
 const lockText = `SELECT pg_try_advisory_lock(hashtextextended('paasa alone ' || $1, 0)) AS is_alone`;
 
-/** Closing also unlocks. A connection that does not even answer to that is left behind: its lock ends with it. */
+/** Closing also unlocks. If the connection does not answer, it is abandoned, and its lock ends with it. */
 async function close(client: pg.Client): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const limit = setTimeout(resolve, CLOSE_LIMIT_MS);
@@ -23,7 +23,10 @@ async function close(client: pg.Client): Promise<void> {
   });
 }
 
-/** Runs `work` while it holds the lock of that name among all processes on one server; null where another holds it. */
+/**
+ * Runs `work` while it holds the named lock, which all processes of a server share. Returns null if another one holds
+ * it.
+ */
 export async function runWithLock<T>(
   options: pg.ClientConfig,
   name: string,
@@ -34,7 +37,7 @@ export async function runWithLock<T>(
   const lose = (): void => {
     lost.abort();
   };
-  // A connection that is cut emits both; nobody else would listen to its error.
+  // A cut connection emits both events, and its error needs a listener.
   client.on('error', lose);
   client.on('end', lose);
   try {

@@ -2,7 +2,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Settings = Parameters<NodeFS['init']>[1];
 
-/** What of Emscripten's file system gives files their modes; its types leave it out. */
+/** The part of Emscripten's file system that sets file modes. Its types omit it. */
 interface NodeOps {
   mknod(this: void, parent: unknown, name: string, mode: number, device: number): unknown;
   setattr(this: void, node: unknown, attributes: { readonly mode?: number }): unknown;
@@ -20,7 +20,7 @@ function isWithNodeOps(system: object): system is { node_ops: NodeOps } {
 }
 
 function forTheOwnerAlone(system: object): void {
-  if (!isWithNodeOps(system)) throw new Error('PGlite’s files cannot be kept from others: see `NodeOps`.');
+  if (!isWithNodeOps(system)) throw new Error('The modes of PGlite’s files cannot be set: see `NodeOps`.');
   const { mknod, setattr } = system.node_ops;
   system.node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
   system.node_ops.setattr = (node, attributes) =>
@@ -31,9 +31,9 @@ function forTheOwnerAlone(system: object): void {
 }
 
 /**
- * The folder of an embedded database, in which every file is for its owner alone from its first moment.
+ * The folder of an embedded database. Only its owner can read its files, from the moment each is made.
  *
- * The process's umask does not do it: PGlite has one of its own, which is 0, and sets the mode of each file that it makes.
+ * The umask of the process cannot do it: PGlite has its own umask, which is 0, and sets the mode of each new file.
  */
 export class PrivateNodeFs extends NodeFS {
   override async init(...[pg, settings]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

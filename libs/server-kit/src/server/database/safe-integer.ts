@@ -1,4 +1,4 @@
-/** Parses an int8; both drivers use it, so that amounts are numbers everywhere and never silently rounded. */
+/** Parses an int8. Both drivers use it, so amounts are numbers everywhere and are never silently rounded. */
 export function parseSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))

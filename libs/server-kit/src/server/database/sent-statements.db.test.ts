@@ -171,9 +171,7 @@ describe.each(bothDatabaseKinds)('statements that are sent, on %s', (kind) => {
   });
 
   it('do not exist outside of a transaction', async () => {
-    await expect(test.db.read(async (tx) => tx.send(insert, [1, 1]))).rejects.toThrow(
-      'Outside of a transaction',
-    );
+    await expect(test.db.read(async (tx) => tx.send(insert, [1, 1]))).rejects.toThrow('needs a transaction');
     expect(await rows()).toEqual([]);
   });
 

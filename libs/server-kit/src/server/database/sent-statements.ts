@@ -2,14 +2,14 @@ import { arrayText } from './array-text.js';
 import type { Statement } from './database.js';
 import { isAfterFailure } from './outage.js';
 
-/** The statements of one transaction that nobody waits for one by one. */
+/** The statements of one transaction that were sent without waiting for their answers. */
 export interface SentStatements {
-  /** Errors: throws once the work is over: it would be part of another transaction, or of none. */
+  /** Errors: throws after the end of the work. The statement would then run in another transaction, or in none. */
   add(ask: () => Promise<unknown>): void;
   isEmpty(): boolean;
-  /** Nothing more is taken. */
+  /** From now on, sending throws. */
   close(): void;
-  /** Waits until all have been answered. Shape: what the first to fail has failed of, or undefined. */
+  /** Waits for all answers. Shape: the error of the first statement that failed, or undefined. */
   failure(): Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ export function createSentStatements(): SentStatements {
   };
 }
 
-/** What a transaction has failed of, where what was waited for may have failed only because of what was sent before. */
+/** The cause of a failed transaction. An awaited statement may have failed only because an earlier sent one had. */
 export async function firstOf(error: unknown, sent: SentStatements): Promise<unknown> {
   const failure = await sent.failure();
   return isAfterFailure(error) ? (failure ?? error) : error;
@@ -45,7 +45,9 @@ export async function firstOf(error: unknown, sent: SentStatements): Promise<unk
 
 const texts = new Map<string, string>();
 
-/** Errors: throws where another statement has the name, which a connection that has prepared that one would refuse. */
+/**
+ * Errors: throws if another statement has the same name. A connection that has prepared that one would refuse this one.
+ */
 export function assertOwnName({ name, text }: Statement): void {
   const known = texts.get(name);
   if (known === undefined) texts.set(name, text);
@@ -60,10 +62,10 @@ function sendableOf(parameter: unknown): unknown {
 }
 
 /**
- * The parameters as they are sent, where nothing but the server can refuse the statement any more: one that the driver
- * refused would be missing from what is committed.
+ * The parameters as they are sent. After this check only the server can refuse the statement. If the driver refused
+ * one, it would be missing from the commit.
  *
- * Errors: throws on parameters of other kinds, and on two statements with one name.
+ * Errors: throws on parameters of other types, and on two statements with one name.
  */
 export function sendable(statement: Statement, parameters: readonly unknown[]): unknown[] {
   assertOwnName(statement);

@@ -1,10 +1,10 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 
 /**
- * A typed query builder that only builds; `Tx.run` executes.
+ * A typed query builder that only builds. `Tx.run` executes.
  *
- * Building and executing are apart so that one code path serves the embedded and the real server, and a query
- * cannot escape the transaction it belongs to.
+ * The two are separate, so that the same code serves the embedded and the real server, and a query cannot leave its
+ * transaction.
  */
 export function sqlBuilder<Schema>(): Kysely<Schema> {
   return new Kysely<Schema>({

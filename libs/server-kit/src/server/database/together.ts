@@ -1,10 +1,9 @@
 /**
- * Waits for statements of one transaction that do not need each other's rows, and which are sent without waiting for
- * the one before.
+ * Waits for independent statements of one transaction, which are sent without waiting for each other.
  *
- * Waits for all of them, also where one fails: none may still be under way when the transaction is rolled back.
+ * It waits for all of them, even if one fails: no statement may still run when the transaction is rolled back.
  *
- * Errors: that of the first to fail: on one connection the others then fail because of it.
+ * Errors: the first failure. On one connection it makes the later ones fail too.
  */
 export async function together<Results extends readonly unknown[]>(work: {
   readonly [Index in keyof Results]: Promise<Results[Index]>;

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { DatabaseUnavailable } from './database.js';
 
 /**
- * Refuses a new connection to a server that only reads: a standby, or a former primary that has become one.
+ * Refuses a new connection to a read-only server: a standby, or a former primary that has become one.
  *
- * Whoever leads the way to the primary may still lead to the former one for a moment; kept in the pool, such a
- * connection would fail everybody who is given it.
+ * After a failover a proxy may still connect to the former primary. In the pool, such a connection would fail every
+ * call.
  *
- * Shape: what a pool calls as `verify`.
+ * Shape: the `verify` function of a pool.
  */
 export function requireWritable(client: pg.ClientBase, done: (fault?: Error) => void): void {
   client.query<{ transaction_read_only: string }>('SHOW transaction_read_only').then(({ rows }) => {

@@ -6,8 +6,8 @@ import type { Caller, CallerPort } from './turns/caller.js';
 import { turnsPlugin, type TurnsOptions } from './turns/turns.plugin.js';
 
 /**
- * Gives every route `requireCaller` and `requireVerifiedCaller`, and each call of a caller its turn; the port is joined
- * where the app is composed.
+ * Gives every route `requireCaller` and `requireVerifiedCaller`, and gives each call of a caller its turn. The app
+ * connects the port.
  */
 export const callerPlugin = fp<{ callers: CallerPort; turns?: TurnsOptions }>(
   async (app, { callers, turns = {} }) => {
@@ -28,7 +28,7 @@ async function identified(request: FastifyRequest): Promise<Result<Caller>> {
   return { ok: true, value: caller };
 }
 
-/** `onRequest` hook of a route for signed-in users: 401 before anything else is looked at. */
+/** `onRequest` hook of a route for signed-in users: it refuses with 401 before anything else runs. */
 export const requireCaller: onRequestAsyncHookHandler = async (request) => {
   const result = await identified(request);
   if (!result.ok) throw new RefusalError(result.refusal);
@@ -42,7 +42,7 @@ export const requireVerifiedCaller: onRequestAsyncHookHandler = async (request) 
     throw new RefusalError(refuse('forbidden', 'auth/not-verified', 'Please verify account first.').refusal);
 };
 
-/** The caller of a route behind `requireCaller`; a route without that hook is a bug. */
+/** The caller of a route behind `requireCaller`. It throws in a route without that hook, which is a bug. */
 export function getCaller(request: FastifyRequest): Caller {
   if (request.caller === null) throw new Error(`${request.url} reads its caller without requiring one.`);
   return request.caller;

@@ -17,21 +17,24 @@ import { serializerCompiler } from './serializer.js';
 import { storableInputPlugin } from './storable-input.plugin.js';
 
 export interface ServerOptions {
-  /** Asked whether it answers. */
+  /** The health check asks it whether it answers. */
   readonly db: Pick<Database, 'read'>;
   readonly logger: FastifyBaseLogger;
   readonly allowedOrigins: readonly string[];
   readonly helmet: FastifyHelmetOptions;
-  /** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in front, or of proxies at these addresses. */
+  /**
+   * Which X-Forwarded-For headers are trusted: none, those of a number of proxies in front, or those of proxies at
+   * these addresses.
+   */
   readonly trustProxy: false | number | readonly string[];
 }
 
-/** Below the 10 s that a stop may take, so that the database is still closed in order. */
-const STOP_PATIENCE_MS = 8_000;
+/** Less than the 10 s of a stop, so that the database is still closed properly. */
+const STOP_TIMEOUT_MS = 8_000;
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Fastify believes nobody for the sake of a mere number, so hops are counted here; the first is the connection's peer. */
+/** Fastify trusts no proxy by a number alone, so hops are counted here. The first one is the peer of the connection. */
 function trustOf(
   trusted: ServerOptions['trustProxy'],
 ): false | string[] | ((address: string, hop: number) => boolean) {
@@ -39,7 +42,7 @@ function trustOf(
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : [...trusted];
 }
 
-/** HSTS as the plugin for the other headers would write it. */
+/** HSTS, as the plugin for the other headers would write it. */
 function transportSecurity({
   strictTransportSecurity,
 }: FastifyHelmetOptions): Readonly<Record<string, string>> {
@@ -50,14 +53,14 @@ function transportSecurity({
 }
 
 /**
- * A Fastify instance with everything that all domains share: error edge, origin check, security headers, cookies,
- * validation by zod, OpenAPI, health. Domains register their own plugins on it.
+ * A Fastify instance with what all domains share: error edge, origin check, security headers, cookies, validation by
+ * zod, OpenAPI, health. Domains register their own plugins on it.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const protocol = createProtocolAnswers(transportSecurity(options.helmet));
   const app = Fastify({
     loggerInstance: options.logger,
-    // One line per answer is written below, with what operators need and no address that could hold a token.
+    // The hook below logs one line for each answer. It logs no address, because an address could hold a token.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: trustOf(options.trustProxy),
@@ -66,15 +69,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     http: {
-      // How often slow senders are looked for; the default finds them half a minute late.
+      // The interval of the check for slow senders. With the default they are found half a minute late.
       connectionsCheckingInterval: 5_000,
-      // Node takes the longer of the two for the whole request, and its own limit for the headers is a minute.
+      // Node applies the longer of the two limits to the whole request, and its own limit for the headers is a minute.
       headersTimeout: 10_000,
-      // Node's own refusal has no body and no headers; ours is below.
+      // Node's own refusal has no body and no headers. Ours is below.
       requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 256 },
-    // Connections that stay open between requests must not hold up a stop.
+    // Idle connections must not delay a stop.
     forceCloseConnections: 'idle',
     clientErrorHandler: protocol.answerClientError,
     frameworkErrors: protocol.answerFrameworkError,
@@ -97,7 +100,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(healthPlugin, { db: options.db });
   closeConnectionsWhenStopping(app);
   app.addHook('onSend', async (request, reply) => {
-    // By the pattern of the route: `/%61pi/` is `/api/`. Files say themselves how long they may be kept.
+    // The pattern of the route is compared, because `/%61pi/` is `/api/`. Files set their own cache time.
     const isCall = request.routeOptions.url?.startsWith('/api/') === true;
     if (isCall || !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     void reply.header('x-request-id', request.id);
@@ -117,19 +120,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** A connection that is busy when the stop begins would stay open after its answer, and hold the stop up. */
+/** Without it, a connection that is busy when the stop begins stays open after its answer, and delays the stop. */
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let isStopping = false;
-  let patience: NodeJS.Timeout | undefined;
+  let stopTimeout: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     isStopping = true;
-    // A request that never arrives whole is not worth waiting for to the very end.
-    patience = setTimeout(() => {
+    // A request that never arrives completely must not delay the stop until its time limit.
+    stopTimeout = setTimeout(() => {
       app.server.closeAllConnections();
-    }, STOP_PATIENCE_MS);
+    }, STOP_TIMEOUT_MS);
   });
   app.addHook('onClose', async () => {
-    clearTimeout(patience);
+    clearTimeout(stopTimeout);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) void reply.header('connection', 'close');

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../database/database.js';
 import { protocolRefusalOf } from './protocol-refusals.js';
 import { RefusalError } from './refusals/refusal-error.js';
 
-/** The one table from what a use case refuses to what HTTP says. */
+/** The only table from the category of a refusal to the HTTP status. */
 const statusOf: Record<RefusalCategory, number> = {
   malformed: 400,
   unauthenticated: 401,
@@ -17,25 +17,25 @@ const statusOf: Record<RefusalCategory, number> = {
   unavailable: 503,
 };
 
-/** Not signed in, not allowed, too often: what is worth knowing afterwards about somebody who was kept out. */
+/** Not signed in, not allowed, too many calls: refusals that the audit log records. */
 const WATCHED_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** An answer that kept somebody out. */
+/** An answer that refused access. */
 export interface RefusedAccess {
   readonly status: number;
   readonly code: string;
 }
 
-/** Is told of every answer 401, 403 and 429 while it goes out; returns at once, because the answer waits. */
+/** Gets every answer 401, 403 and 429 while it is sent. It returns at once, because the answer waits for it. */
 export type RefusalWatcher = (request: FastifyRequest, refused: RefusedAccess) => void;
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What an answer refuses, for those who count; null for one that refuses nothing. */
+    /** The code that an answer refuses with, for metrics. Null if the answer is not a refusal. */
     refusalCode: string | null;
   }
   interface FastifyInstance {
-    /** Has a domain told of everybody who is kept out, by whichever domain. */
+    /** Registers a function that gets the refused accesses of all domains. */
     onRefused(watcher: RefusalWatcher): void;
   }
 }
@@ -54,7 +54,7 @@ function answerToRefusal({ category, code, message, retryAfterMs }: Refusal): An
     : { ...answer, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) };
 }
 
-/** A schema's own sentence; where it has none, the library's would speak of types, so ours names the field. */
+/** The schema's own sentence. If it has none, ours names the field, because the library's would name types. */
 function wordsFor(issue: { message?: string; instancePath?: string } | undefined): string {
   const field = (issue?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
   const isOwn =
@@ -72,7 +72,7 @@ function answerTo(error: FastifyError, request: FastifyRequest): Answer {
     const message = 'We cannot reach our database. Please try again in a moment.';
     return { status: 503, code: 'server/unavailable', message, retryAfterSeconds: 1 };
   }
-  // Text that slipped past every check and that PostgreSQL cannot hold; the transaction has had no effect.
+  // PostgreSQL refuses this text, and no earlier check found it. The transaction has had no effect.
   if (error.code === '22021' || error.code === '22P05') return { status: 400, ...protocolRefusalOf(400) };
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return { status, ...protocolRefusalOf(status) };
@@ -80,7 +80,7 @@ function answerTo(error: FastifyError, request: FastifyRequest): Answer {
   return { status: 500, code: 'server/unexpected', message: 'Something went wrong' };
 }
 
-/** Turns every thrown thing into the one error shape, without stack traces, SQL or internal names. */
+/** Turns every thrown value into the one error shape, without stack traces, SQL or internal names. */
 export const errorEdgePlugin = fp(
   async (app) => {
     const watchers: RefusalWatcher[] = [];
@@ -89,12 +89,12 @@ export const errorEdgePlugin = fp(
       watchers.push(watcher);
     });
 
-    function tell(request: FastifyRequest, refused: RefusedAccess): void {
+    function report(request: FastifyRequest, refused: RefusedAccess): void {
       for (const watch of watchers) {
         try {
           watch(request, refused);
         } catch (error) {
-          // Whoever is kept out gets the same answer, whatever is wrong with those who look on.
+          // A fault of the recorder does not change the answer.
           request.log.error({ err: error }, 'a refusal was not recorded');
         }
       }
@@ -103,7 +103,7 @@ export const errorEdgePlugin = fp(
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const { status, code, message, retryAfterSeconds } = answerTo(error, request);
       reply.refusalCode = code;
-      if (WATCHED_STATUSES.has(status)) tell(request, { status, code });
+      if (WATCHED_STATUSES.has(status)) report(request, { status, code });
       if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
       return reply.status(status).send({ success: false, code, message });
     });

@@ -1,14 +1,14 @@
 import { refuse, type Refused } from '@paasa/result';
 import type { Caller } from './turns/caller.js';
 
-/** How long a session may do what needs a fresh proof after it has given one. */
+/** How long a session may do what needs a fresh proof, after it has given one. */
 export const FRESH_PROOF_LIFETIME_MS = 5 * 60_000;
 
-/** Whether the session has proved who it is a short time ago. A proof of another session does not count. */
+/** Whether the session has proved its identity a short time ago. A proof of another session does not count. */
 export function hasFreshProof({ provedAt }: Pick<Caller, 'provedAt'>, now: Date): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() <= FRESH_PROOF_LIFETIME_MS;
 }
 
-/** What a caller without a fresh proof is told; the web page then asks for one and sends the call again. */
+/** The refusal for a caller without a fresh proof. The web page then requests a proof and sends the call again. */
 export const stepUpRequired = (): Refused =>
   refuse('forbidden', 'auth/step-up-required', 'Please enter your password again.');

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** OpenAPI 3.1 at `/api/openapi.json`, browsable at `/api/docs`, generated from the schemas that validate. */
+/** OpenAPI 3.1 at `/api/openapi.json`, readable at `/api/docs`. It is generated from the schemas that validate. */
 export const openapiPlugin = fp(
   async (app) => {
     await app.register(swagger, {

@@ -4,7 +4,7 @@ import { RefusalError } from './refusals/refusal-error.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is called by a program outside, not by a browser: it proves itself by a signature instead. */
+    /** A program calls the route, not a browser. A signature proves who sent the call. */
     readonly calledFromOutside?: boolean;
   }
 }
@@ -12,13 +12,16 @@ declare module 'fastify' {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface OriginOptions {
-  /** Exact origins, such as `http://localhost:3000`; compared as whole strings, so no prefix or suffix trick fits. */
+  /**
+   * Exact origins, such as `http://localhost:3000`. They are compared as whole strings, so tricks with prefixes or
+   * suffixes fail.
+   */
   readonly allowedOrigins: readonly string[];
 }
 
 /**
- * Refuses every state-changing call that a foreign page could have made: it needs an allowed Origin, and a body must
- * be JSON (forms and `text/plain` are what a page can send without asking). Answers CORS for the allowed origins.
+ * Refuses every state-changing call that a foreign page could make. The call needs an allowed Origin, and its body must
+ * be JSON (a page can send forms and `text/plain` without a preflight). Answers CORS for the allowed origins.
  */
 export const originPlugin = fp<OriginOptions>(
   async (app, { allowedOrigins }) => {

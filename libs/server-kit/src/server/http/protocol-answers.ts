@@ -8,7 +8,7 @@ const statusOfClientError: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** For answers that no route, and so no plugin, has a hand in: nothing in them is to be run, framed or kept. */
+/** For answers that no route sends, and so no plugin changes. Their content must not be run, framed or cached. */
 const PLAIN_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -17,7 +17,7 @@ const PLAIN_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-/** The answers to what has arrived on a connection: those that are still to come, and the last one begun. */
+/** The answers of one connection: those that have not begun, and the last one that has. */
 interface Talk {
   readonly open: Set<ServerResponse>;
   last: ServerResponse | null;
@@ -26,11 +26,14 @@ interface Talk {
 type Talks = WeakMap<Duplex, Talk>;
 
 export interface ProtocolAnswers {
-  /** Answers what is not even HTTP, in the one error shape and in its turn, and hangs up. */
+  /**
+   * Answers a request that is not valid HTTP, in the one error shape and in the order of requests. Then it closes the
+   * connection.
+   */
   answerClientError(error: Error & { code?: string }, socket: Duplex): void;
-  /** Answers what the router refuses before any route or error handler is reached, such as `%ff` in an address. */
+  /** Answers what the router refuses before any route or error handler, such as `%ff` in an address. */
   answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
-  /** Takes what Node would otherwise answer, or hang up on, by itself. */
+  /** Handles the cases that Node would answer, or close, by itself. */
   attachTo(server: Server): void;
 }
 
@@ -47,7 +50,7 @@ function hangUpWith(socket: Duplex, status: number, headers: Readonly<Record<str
   else socket.destroy();
 }
 
-function noteTalks(server: Server, talks: Talks): void {
+function recordTalks(server: Server, talks: Talks): void {
   server.prependListener('request', ({ socket }, response) => {
     const talk = talks.get(socket) ?? { open: new Set(), last: null };
     talks.set(socket, talk);
@@ -57,22 +60,23 @@ function noteTalks(server: Server, talks: Talks): void {
   });
 }
 
-/** The answers below the routes; `moreHeaders` are those that depend on how the product is served. */
+/** The answers below the routes. `moreHeaders` are headers that depend on how the product is served. */
 export function createProtocolAnswers(moreHeaders: Readonly<Record<string, string>>): ProtocolAnswers {
   const headers = { ...PLAIN_HEADERS, ...moreHeaders };
   const talks: Talks = new WeakMap();
   const refuse = (socket: Duplex, status: number): void => {
     const last = talks.get(socket)?.last;
-    // Refused already, while the rest of it was still to come.
+    // The request was refused before all of it had arrived.
     if (last?.req.complete === false && last.headersSent) socket.end();
     else hangUpWith(socket, status, headers);
   };
   const answerClientError: ProtocolAnswers['answerClientError'] = (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    // Node no longer listens to this socket; an error that nobody hears would end the process.
+    // Node no longer listens to this socket. An error without a listener would end the process.
     socket.on('error', () => socket.destroy());
     const status = statusOfClientError[error.code ?? ''] ?? 400;
-    // Somebody who sends a bet and then nonsense must not take the refusal of the nonsense for that of the bet.
+    // A client that sends a bet and then an invalid request must not take the refusal of the invalid one for the answer
+    // to the bet.
     const before = [...(talks.get(socket)?.open ?? [])].findLast(({ req }) => req.complete);
     if (before === undefined) refuse(socket, status);
     else before.once('close', () => refuse(socket, status));
@@ -87,10 +91,10 @@ export function createProtocolAnswers(moreHeaders: Readonly<Record<string, strin
         .send({ success: false, ...protocolRefusalOf(status) });
     },
     attachTo(server) {
-      noteTalks(server, talks);
-      // Nothing but `100-continue` can be expected of us; whoever expects more is answered as if they did not.
+      recordTalks(server, talks);
+      // `100-continue` is the only expectation that the server can meet. Other expectations are ignored.
       server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-      // We are no proxy.
+      // The server is not a proxy.
       server.on('connect', (_request, socket) => answerClientError(new Error('CONNECT'), socket));
     },
   };

@@ -5,7 +5,7 @@ export interface ProtocolRefusal {
 
 const malformed: ProtocolRefusal = { code: 'request/malformed', message: 'The request could not be read.' };
 
-/** What the HTTP server itself refuses, by status, in our words: its own would name internals. */
+/** What the HTTP server itself refuses, by status, in our words. Its own words would name internals. */
 const refusals: Readonly<Record<number, ProtocolRefusal>> = {
   400: malformed,
   404: { code: 'request/not-found', message: 'There is nothing at this address.' },

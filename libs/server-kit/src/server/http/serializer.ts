@@ -3,13 +3,13 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
 /**
- * Sends answers as their schemas have them: what a schema does not name is left out.
+ * Sends answers as their schemas define them. Fields that a schema does not name are left out.
  *
- * The type provider's own compiler encodes, for schemas whose values are something else when they are sent. No answer may have
- * such a schema here, nor one that transforms or fills in what it is given: zod compiles only parsing to code of its own, which
+ * The compiler of the type provider encodes, for schemas that change values when sending. No answer here may have such
+ * a schema, or one that transforms values or fills in defaults: zod compiles only parsing to code of its own, which
  * takes a fifth of the time.
  *
- * Errors: throws where an answer does not fit its schema.
+ * Errors: throws if an answer does not match its schema.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { refuse } from '@paasa/result';
 import { RefusalError } from './refusals/refusal-error.js';
 
-/** Deeper than any call of ours; a schema that takes free JSON would otherwise recurse as deep as it is sent. */
+/** Deeper than any of our calls. Without the limit, a schema for free JSON would recurse as deep as the sent value. */
 const MAX_DEPTH = 16;
 
 function isStorable(value: unknown, depth: number): boolean {
@@ -17,20 +17,20 @@ function isStorable(value: unknown, depth: number): boolean {
 }
 
 /**
- * Whether nothing reads what the address carries: pages and files, which anybody may link to with any query.
+ * Whether the route ignores the query of its address: pages and files, which any site may link to with any query.
  *
- * A link that was mangled on its way must show the page, not an error for programs.
+ * A link that was damaged on its way must show the page, not an error for programs.
  */
 function isPage({ method, routeOptions }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  // The pattern of the route that answers, not the address as it was written: `/%61pi/` is `/api/`.
+  // The pattern of the route is compared, not the address as it was written: `/%61pi/` is `/api/`.
   return isRead && routeOptions.url?.startsWith('/api/') !== true;
 }
 
 /**
- * Refuses text that PostgreSQL cannot hold, a NUL or half a surrogate pair, and JSON nested beyond reason, before
- * any schema or statement sees it: each would otherwise end as an error of the database instead of a 400. Routes
- * outside `/api/` that are read with GET take nothing from their address.
+ * Refuses text that PostgreSQL cannot store (a NUL or half a surrogate pair), and JSON that is nested too deep. It runs
+ * before any schema or statement. Otherwise each would be an error of the database instead of a 400. GET routes outside
+ * `/api/` read nothing from their address.
  */
 export const storableInputPlugin = fp(
   async (app) => {

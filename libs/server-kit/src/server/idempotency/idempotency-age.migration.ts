@@ -1,8 +1,8 @@
 import type { Migration } from '../database/migrate.js';
 
 /**
- * By what the clearing of old keys finds them. It costs a bet about a microsecond and 70 bytes of the log
- * (docs/decisions/0020); without it each run would read the whole table.
+ * The index that the cleanup of old keys uses. It costs a bet about a microsecond and 70 bytes of the log
+ * (docs/decisions/0020). Without it, each run would read the whole table.
  */
 export const idempotencyAgeMigration: Migration = {
   id: '0003-idempotency-keys-age',

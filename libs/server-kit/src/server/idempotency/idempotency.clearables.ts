@@ -3,7 +3,7 @@ import type { Statement } from '../database/database.js';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Oldest first, by their index: a bet that is under way never waits for it, nor it for a bet. */
+/** Oldest first, by the index. The cleanup and current bets never wait for each other. */
 const clearStatement: Statement = {
   name: 'idempotency-clear',
   text: `
@@ -15,7 +15,7 @@ const clearStatement: Statement = {
     RETURNING 1 AS cleared`,
 };
 
-/** A key is known for a week; used again after that it is a new one. */
+/** A key is known for a week. After that it counts as new. */
 export const idempotencyClearables: readonly Clearable[] = [
   clearableBy('idempotency keys', WEEK_MS, clearStatement),
 ];

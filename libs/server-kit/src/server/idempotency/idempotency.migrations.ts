@@ -2,7 +2,7 @@ import type { MigrationSet } from '../database/migrate.js';
 import { idempotencyAgeMigration } from './idempotency-age.migration.js';
 import { pausesMigration } from '../pauses/pauses.migration.js';
 
-/** The schema `platform`: what the server itself keeps. */
+/** The schema `platform`: the tables of the server itself. */
 export const platformMigrations: MigrationSet = {
   lib: 'server-kit',
   migrations: [

@@ -2,18 +2,18 @@ import { hash } from 'node:crypto';
 import type { Refusal } from '@paasa/result';
 import type { Statement, Tx } from '../database/database.js';
 
-/** A player's key for one call, with the hash of what the call asks. */
+/** A player's key for one call, with the hash of its request. */
 export interface IdempotencyClaim {
   readonly playerId: string;
   readonly key: string;
   readonly bodyHash: string;
 }
 
-/** The first answer to a key, as it will be given again. */
+/** The first answer to a key, which each repeat gets again. */
 export type StoredAnswer =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: Refusal };
 
-/** A claim; `answer`, where it is known before the effect, is what is stored unless another is stored over it. */
+/** A claim. If `answer` is given, it is stored at once; a later answer replaces it. */
 export interface AnswerableClaim extends IdempotencyClaim {
   readonly answer?: StoredAnswer;
 }
@@ -21,7 +21,7 @@ export interface AnswerableClaim extends IdempotencyClaim {
 export type ClaimOutcome =
   | { readonly state: 'fresh' }
   | { readonly state: 'answered'; readonly answer: StoredAnswer }
-  /** Claimed by a step that has not stored its answer yet (calls that take several transactions). */
+  /** A step has claimed the key and has not stored its answer yet (calls that take several transactions). */
   | { readonly state: 'unfinished' }
   /** The key belongs to another call or another body. */
   | { readonly state: 'mismatch' };
@@ -36,7 +36,7 @@ const claimStatement = {
     RETURNING player_id, key`,
 };
 
-/** The limit makes it one lookup for each key: for a new table the planner would read the whole of it. */
+/** The limit makes it one lookup for each key. For a new table the planner would read the whole table. */
 const findStatement: Statement = {
   name: 'idempotency-find',
   isRead: true,
@@ -68,16 +68,16 @@ interface FoundRow extends KeyRow {
 
 const nameOf = (row: KeyRow): string => `${row.player_id} ${row.key}`;
 
-/** Binds what a call asks: its name and its validated body, whose key order the schema fixes. */
+/** The hash of a request: its name and its validated body. The schema fixes the order of the body's keys. */
 export function hashCall(scope: string, body: unknown): string {
   return hash('sha256', `${scope}\n${JSON.stringify(body)}`, 'base64url');
 }
 
 /**
- * Claims keys inside the transaction that will have the effect; a parallel claim of the same key waits for it.
+ * Claims keys inside the transaction that will have the effect. A parallel claim of the same key waits for it.
  *
- * One statement where all keys are new. The claims come in an order that all callers keep, or two that wait for each
- * other's keys wait in a circle.
+ * It is one statement if all keys are new. All callers claim in the same order. Otherwise two callers could wait for
+ * each other's keys in a circle (a deadlock).
  *
  * Shape: one outcome per claim, in order. At most one claim per player and key in a call.
  */
@@ -102,7 +102,7 @@ export async function claimIdempotencyKeys(
   return claims.map((claim) => outcomes.get(`${claim.playerId} ${claim.key}`) ?? { state: 'fresh' });
 }
 
-/** A key that was there a moment ago and is no more has just been cleared away: it is a new one. */
+/** A key that existed a moment ago and is missing now has just been deleted by the cleanup. It counts as new. */
 async function findOrClaimAgain(tx: Tx, taken: readonly AnswerableClaim[]): Promise<ClaimOutcome[]> {
   const outcomes = await findIdempotentAnswers(tx, taken);
   const gone = taken.filter((_, index) => outcomes[index]?.state === 'fresh');
@@ -126,7 +126,7 @@ async function findIdempotentAnswers(tx: Tx, claims: readonly IdempotencyClaim[]
   });
 }
 
-/** Stores first answers in the transaction that had the effect; sent, not waited for. */
+/** Stores first answers in the transaction that had the effect. Sent without waiting. */
 export function storeIdempotentAnswers(
   tx: Tx,
   answers: readonly { readonly playerId: string; readonly key: string; readonly answer: StoredAnswer }[],

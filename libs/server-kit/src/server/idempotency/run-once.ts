@@ -4,15 +4,15 @@ import { claimIdempotencyKeys, hashCall, storeIdempotentAnswers } from './idempo
 
 export interface OnceOptions {
   readonly playerId: string;
-  /** The call's Idempotency-Key; null runs the work as it is. */
+  /** The call's Idempotency-Key. Null runs the work without one. */
   readonly key: string | null;
-  /** The call's name, so that one key cannot serve two calls. */
+  /** The call's name, so that one key cannot serve two different calls. */
   readonly scope: string;
   /** The validated body. */
   readonly body: unknown;
 }
 
-/** The refusal for a key that was used for something else. */
+/** The refusal for a key that was used for another call or body. */
 export function idempotencyMismatch(): Refused {
   return refuse(
     'conflict',
@@ -31,7 +31,7 @@ export function idempotencyUnfinished(): Refused {
 }
 
 /**
- * Runs `work` in one transaction, once per key: a repeated call gets the first answer, refusals included.
+ * Runs `work` in one transaction, once per key. A repeated call gets the first answer, refusals included.
  *
  * A refused `work` leaves no trace but its stored refusal. The value must be plain JSON.
  *
@@ -51,7 +51,7 @@ export async function runOnce<T>(
     if (outcome === undefined) throw new Error('A claim got no outcome.');
     if (outcome.state === 'mismatch') return idempotencyMismatch();
     if (outcome.state === 'unfinished') return idempotencyUnfinished();
-    // What was stored under this player, key, call and body is this call's own answer.
+    // The answer stored for this player, key, call and body is an answer of this call, so it has its type.
     if (outcome.state === 'answered') return outcome.answer as Result<T>;
     const result = await undoIfRefused(tx, work);
     storeIdempotentAnswers(tx, [{ playerId, key, answer: result }]);

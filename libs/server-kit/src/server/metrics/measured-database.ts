@@ -1,7 +1,7 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database, Tx } from '../database/database.js';
 
-/** From a batch on a quiet disk to the time at which a statement is given up, in seconds. */
+/** In seconds: from a batch on a quiet disk to the time limit of a statement. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const WORKS = ['transaction', 'read', 'snapshot'] as const;
@@ -11,16 +11,16 @@ type Work = (typeof WORKS)[number];
 function createDurations(registry: Registry) {
   const durations = new Histogram({
     name: 'paasa_database_duration_seconds',
-    help: 'How long work on the database took, waiting for a connection and the commit included.',
+    help: 'Duration of work on the database in seconds, with the wait for a connection and the commit.',
     labelNames: ['work', 'outcome'] as const,
     buckets: DURATION_BUCKETS,
     registers: [registry],
   });
-  // An alert compares with before, so failures are there before the first of them.
+  // The alert compares with earlier values, so the counter of failures exists before the first failure.
   for (const work of WORKS) durations.zero({ work, outcome: 'failed' });
   const commits = new Histogram({
     name: 'paasa_database_commit_seconds',
-    help: 'How long commits took: from when nothing more was asked of a transaction until it is safe.',
+    help: 'Duration of commits in seconds.',
     buckets: DURATION_BUCKETS,
     registers: [registry],
   });
@@ -30,7 +30,7 @@ function createDurations(registry: Registry) {
 function showConnections(registry: Registry, db: Database): void {
   new Gauge({
     name: 'paasa_database_connections',
-    help: 'Connections of this process to the database, and who waits for one.',
+    help: 'Connections of this process to the database, and the calls that wait for one.',
     labelNames: ['state'] as const,
     registers: [registry],
     collect() {
@@ -42,7 +42,7 @@ function showConnections(registry: Registry, db: Database): void {
   });
 }
 
-/** The same database, whose work and commits show in the figures. Costs two readings of the clock for each. */
+/** The same database, which also measures its work and its commits. Each costs two readings of the clock. */
 export function measureDatabase(db: Database, registry: Registry): Database {
   const { durations, commits } = createDurations(registry);
   showConnections(registry, db);

@@ -6,30 +6,30 @@ import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-c
 import { RefusalError } from '../http/refusals/refusal-error.js';
 
 /**
- * Who may read the metrics: everybody who comes by one of our own hosts, who shows the token (by any host: scrapers use
- * addresses, and a foreign page has no token), or nobody.
+ * Who may read the metrics: every caller that uses one of our own hosts; every caller with the token, on any host
+ * (scrapers use addresses, and a foreign page has no token); or no caller.
  */
 export type MetricsAccess =
   'nobody' | { readonly token: string } | { readonly isOwnHost: (header: string | undefined) => boolean };
 
 export interface MetricsOptions {
-  /** One for each server; domains add their own figures to it. */
+  /** One registry for each server. Domains add their own metrics to it. */
   readonly registry: Registry;
   readonly access: MetricsAccess;
-  /** Codes that alerts count: they are there before the first of it, because an alert compares with before. */
+  /** Codes that alerts count. They exist before the first refusal, because an alert compares with earlier values. */
   readonly watchedCodes?: readonly string[];
 }
 
-/** From what a bet takes to what a payout may take, in seconds. */
+/** In seconds: from the duration of a bet to that of a payout. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
 
-/** In the same time whatever was sent: digests are of one length, and are compared as a whole. */
+/** The comparison takes the same time for every input: digests have one length, and are compared as a whole. */
 const isToken = (request: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digestOf(request.headers.authorization ?? ''), digestOf(`Bearer ${token}`));
 
-/** The edge knows what to say to this status. */
+/** The error edge has the answer to this status. */
 const wrongHost = (): Error => Object.assign(new Error('A foreign host name.'), { statusCode: 421 });
 
 function admit(request: FastifyRequest, access: MetricsAccess): void {
@@ -46,7 +46,7 @@ function admit(request: FastifyRequest, access: MetricsAccess): void {
   throw new RefusalError(refuse('unauthenticated', 'metrics/no-token', message).refusal);
 }
 
-/** Collecting asks the database many questions. Whoever comes while it is under way gets the same figures. */
+/** Collecting runs many queries. Callers that arrive meanwhile get the same metrics. */
 function createCollecting(registry: Registry): () => Promise<string> {
   let underWay: Promise<string> | null = null;
   return () => {
@@ -58,24 +58,25 @@ function createCollecting(registry: Registry): () => Promise<string> {
 }
 
 /**
- * `GET /metrics` in the text format of Prometheus: the process, how long each route takes, and what domains add.
+ * `GET /metrics` in the text format of Prometheus: the process, the duration of each route, and the metrics of the
+ * domains.
  *
- * Requests are counted by the pattern of their route, never by their address: that would hold ids, and have no end.
- * Refusals are counted by their code, which is a word of the program.
+ * Requests are counted by the pattern of their route, never by their address: addresses hold ids, so they would never
+ * stop growing in number. Refusals are counted by their code, which is a constant of the program.
  */
 export const metricsPlugin = fp<MetricsOptions>(
   async (app, { registry, access, watchedCodes = [] }) => {
     collectDefaultMetrics({ register: registry });
     const durations = new Histogram({
       name: 'paasa_http_request_duration_seconds',
-      help: 'How long requests took, by the pattern of their route.',
+      help: 'Duration of requests in seconds, by the pattern of their route.',
       labelNames: ['method', 'route', 'status'] as const,
       buckets: DURATION_BUCKETS,
       registers: [registry],
     });
     const refusals = new Counter({
       name: 'paasa_http_refusals_total',
-      help: 'Answers that refused something, or failed, by their code.',
+      help: 'Answers that are refusals or failures, by their code.',
       labelNames: ['code'] as const,
       registers: [registry],
     });

@@ -2,14 +2,14 @@ import { Counter, type Registry } from 'prom-client';
 
 const NAME = 'paasa_money_paise_total';
 
-/** One movement of money that is committed. Units: paise. */
+/** One committed movement of money. Units: paise. */
 export interface MoneyFlow {
   readonly kind: MoneyFlowKind;
-  /** Of stakes and what comes of them; `none` for money that arrives or leaves. */
+  /** The game of stakes and payouts. `none` for money that arrives or leaves. */
   readonly game: string;
 }
 
-/** What moves money, as the ledger books it. */
+/** The reason of the movement, as the ledger books it. */
 export type MoneyFlowKind =
   | 'stake'
   | 'payout'
@@ -22,7 +22,7 @@ export type MoneyFlowKind =
   | 'withdrawal-released'
   | 'withdrawal-reversed';
 
-/** Counts the paise that move, by what moves them; whichever domain asks first makes the figure for all of them. */
+/** Counts the moved paise, by reason. The first domain that needs the metric creates it for all. */
 export function moneyFlows(registry: Registry): (flow: MoneyFlow, amountPaise: number) => void {
   const known = registry.getSingleMetric(NAME);
   const counter =
@@ -30,7 +30,7 @@ export function moneyFlows(registry: Registry): (flow: MoneyFlow, amountPaise: n
       ? known
       : new Counter({
           name: NAME,
-          help: 'Money that this process has moved and committed, in paise, by kind of posting.',
+          help: 'Money in paise that this process has moved and committed, by kind of posting.',
           labelNames: ['kind', 'game'] as const,
           registers: [registry],
         });

@@ -5,7 +5,7 @@ export interface ShownFigure {
   readonly name: string;
   readonly help: string;
   readonly labelNames: readonly string[];
-  /** Gives rows of the labels and a `value`. It is run at each scrape: what it reads must not grow with play. */
+  /** Returns rows of the labels and a `value`. It runs at each scrape, so its cost must not grow with play. */
   readonly statement: Statement;
 }
 
@@ -15,7 +15,7 @@ export interface FigureLog {
 
 type FigureRow = Readonly<Record<string, string>> & { readonly value: number };
 
-/** Shows figures as the database has them when they are asked for. */
+/** Shows metrics that are read from the database at each scrape. */
 export function showFromDatabase(
   { registry, db, log }: { registry: Registry; db: Database; log: FigureLog },
   figures: readonly ShownFigure[],
@@ -32,10 +32,10 @@ export function showFromDatabase(
           for (const { value, ...labels } of await db.read((tx) => tx.query<FigureRow>(statement)))
             this.set(labels, Number(value));
         } catch (error) {
-          // A figure without labels would be shown as 0, which is an answer.
+          // A metric without labels would be shown as 0, which would be a false value.
           if (labelNames.length === 0) this.remove();
-          // The other figures are wanted most of all while the database is away.
-          log.warn({ err: error, event: 'metric-unknown', metric: name }, 'a figure could not be read');
+          // The other metrics are needed most while the database does not answer.
+          log.warn({ err: error, event: 'metric-unknown', metric: name }, 'a metric could not be read');
         }
       },
     });

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 
-/** Shows how many calls of signed-in players run and wait, by what they ask of the server. */
+/** Shows how many calls of signed-in players run and wait, by class. */
 export function showTurns(registry: Registry, app: Pick<FastifyInstance, 'countTurns'>): void {
   new Gauge({
     name: 'paasa_turns',

@@ -1,8 +1,8 @@
 /**
- * What people have paused: a row is a pause.
+ * The pauses of operators: one row is one pause.
  *
- * Whoever asks keeps a lock until the end of the transaction, which those share that ask and which a change needs
- * alone. A function of plpgsql looks again for each of its statements, so that the answer is from after the lock.
+ * A reader takes a shared lock until the end of its transaction, and a change needs the lock alone. A function of
+ * plpgsql takes a new snapshot for each of its statements, so the answer is from after the lock.
  */
 export const pausesMigration = {
   id: '0002-pauses',

@@ -1,33 +1,33 @@
 import type { Statement, Tx } from '../database/database.js';
 import type { ShownFigure } from '../metrics/show-from-database.js';
 
-/** What people who run the product can pause: money out, and bets. */
+/** What operators can pause: payouts, and bets. */
 export const PAUSABLE = ['payouts', 'play'] as const;
 
 export type Pausable = (typeof PAUSABLE)[number];
 
 export interface Pause {
   readonly what: Pausable;
-  /** Null where it is not paused. */
+  /** Null if it is not paused. */
   readonly since: Date | null;
 }
 
-const askStatement: Statement = {
+const readStatement: Statement = {
   name: 'platform-is-paused',
   text: 'SELECT platform.is_paused($1) AS is_paused',
-  // Its lock ends with its transaction: without the BEGIN, nothing is left of it, and the answer is not used.
+  // The lock ends with its transaction. If the BEGIN fails, the lock is gone too, and the answer is not used.
   isRead: true,
 };
 
 /**
  * Whether something is paused, for the transaction that would do it.
  *
- * A pause waits for transactions that were told that there is none, and those that ask wait for a pause that is being
- * written: once it is, nothing of the kind is committed any more.
+ * A new pause waits for the transactions that have read "not paused". Readers wait for a pause that is being written.
+ * So after a pause is committed, no such work is committed.
  */
 export async function isPaused(tx: Tx, what: Pausable): Promise<boolean> {
-  const [row] = await tx.query<{ is_paused: boolean }>(askStatement, [what]);
-  if (row === undefined) throw new Error('Nobody said whether there is a pause.');
+  const [row] = await tx.query<{ is_paused: boolean }>(readStatement, [what]);
+  if (row === undefined) throw new Error('The pause state query returned no row.');
   return row.is_paused;
 }
 
@@ -46,7 +46,7 @@ const resumeStatement = {
   text: 'DELETE FROM platform.pauses WHERE what = $1 RETURNING what',
 };
 
-/** Pauses something or lets it go on. Shape: whether that changes anything. */
+/** Sets or ends a pause. Shape: whether that changed anything. */
 export async function setPaused(tx: Tx, what: Pausable, isToPause: boolean): Promise<boolean> {
   await tx.query(lockStatement, [what]);
   const changed = await tx.query(isToPause ? pauseStatement : resumeStatement, [what]);
@@ -65,10 +65,10 @@ export async function listPauses(tx: Tx): Promise<Pause[]> {
   return PAUSABLE.map((what) => ({ what, since: sinceOf.get(what) ?? null }));
 }
 
-/** 1 for what is paused and 0 for what is not, as the database has it. */
+/** 1 if it is paused, else 0, as stored in the database. */
 export const pausedFigure: ShownFigure = {
   name: 'paasa_paused',
-  help: '1 where people have paused it, of all processes.',
+  help: '1 if operators have paused it, else 0; the same in all processes.',
   labelNames: ['what'],
   statement: {
     name: 'platform-figure-paused',

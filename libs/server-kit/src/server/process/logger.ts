@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
 
-/** Names under which secrets and personal data could reach a log; their values never do. */
+/** Names of fields with secrets or personal data. Their values are never logged. */
 const redactedKeys = [
   'password',
   'newPassword',
@@ -20,7 +20,7 @@ const redactedPaths = redactedKeys.flatMap((key) => {
   return [step.replace(/^\./, ''), `*${step}`, `*.*${step}`, `*.*.*${step}`];
 });
 
-/** Of an error only these: drivers hang statements, parameters and whole rows on theirs. */
+/** The only fields of an error that are logged: drivers attach statements, parameters and whole rows to theirs. */
 function presentError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error ? { code: error.code } : {};
@@ -28,7 +28,7 @@ function presentError(error: unknown): object {
   return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
 }
 
-/** Structured logs, one JSON object a line on stdout, UTC times, secrets redacted. */
+/** Structured logs: one JSON object a line on stdout, UTC times, secrets redacted. */
 export function createLogger(options: { level: string; destination?: NodeJS.WritableStream }): Logger {
   const settings = {
     level: options.level,

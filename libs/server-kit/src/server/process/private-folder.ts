@@ -1,14 +1,14 @@
 import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import path from 'node:path';
 
-/** Thrown where others could read or change what is in a folder, and that cannot be ended. */
+/** Thrown if others could read or change the files of a folder, and this cannot be prevented. */
 export class FolderNotPrivate extends Error {
   override readonly name = 'FolderNotPrivate';
 }
 
-/** What tests replace. */
+/** The parts that tests replace. */
 export interface PrivateFolderSeams {
-  /** Who must own everything; null on a system without owners and modes. */
+  /** The required owner of all files. Null on a system without owners and modes. */
   readonly ownerId: number | null;
   readonly chmod: (file: string, mode: number) => void;
   /** The program that runs, which must not lie in the folder. */
@@ -30,8 +30,8 @@ const isWithin = (file: string, folder: string): boolean =>
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Null for what is gone: another process may delete a file between two looks. */
-const lookAt = (file: string): Stats | null => lstatSync(file, { throwIfNoEntry: false }) ?? null;
+/** Null for a missing file: another process may delete it between two calls. */
+const readStats = (file: string): Stats | null => lstatSync(file, { throwIfNoEntry: false }) ?? null;
 
 function namesIn(folder: string): string[] {
   try {
@@ -42,7 +42,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** The owner can work with it and nobody else can do anything. */
+/** The owner can read and write it; others have no access. */
 const privateModeOf = (stats: Stats): number => (stats.mode & 0o700) | (stats.isDirectory() ? 0o700 : 0o600);
 
 function closeOne(file: string, stats: Stats, { ownerId, chmod }: PrivateFolderSeams): void {
@@ -56,10 +56,10 @@ function closeOne(file: string, stats: Stats, { ownerId, chmod }: PrivateFolderS
   try {
     chmod(file, mode);
   } catch (error) {
-    // Some file systems refuse, others do nothing: the mode afterwards decides.
+    // Some file systems refuse, others ignore the change. So the mode is read again.
     cause = error;
   }
-  const after = lookAt(file);
+  const after = readStats(file);
   if (after === null || (after.mode & OTHERS) === 0) return;
   throw new FolderNotPrivate(
     `Other users can read ${file}, and its file system does not let that be changed. Set PAASA_DATA_DIR to a folder on one that knows owners and modes.`,
@@ -67,12 +67,12 @@ function closeOne(file: string, stats: Stats, { ownerId, chmod }: PrivateFolderS
   );
 }
 
-/** From the top down: in a closed folder nobody else can put a link in the place of what was just looked at. */
+/** From the top down: in a closed folder no other user can replace a checked file by a link. */
 function closeAll(folder: string, seams: PrivateFolderSeams): void {
   for (const name of namesIn(folder)) {
     const file = path.join(folder, name);
-    const stats = lookAt(file);
-    // A link has no mode of its own, and where it leads may be anywhere.
+    const stats = readStats(file);
+    // A link has no mode of its own, and its target may be anywhere.
     if (stats === null || stats.isSymbolicLink()) continue;
     closeOne(file, stats, seams);
     if (stats.isDirectory()) closeAll(file, seams);
@@ -80,11 +80,11 @@ function closeAll(folder: string, seams: PrivateFolderSeams): void {
 }
 
 /**
- * Closes a folder and everything in it to all other users: folders get the mode 0700, files 0600 (0700 where their owner
- * may run them). Links in it are not followed. A folder that does not exist needs nothing.
+ * Closes a folder and all its content to all other users: folders get the mode 0700, files 0600 (0700 if their owner
+ * may run them). Links in it are not followed. A missing folder needs nothing.
  *
- * Errors: `FolderNotPrivate` where something in it belongs to another user, where the file system has no modes, and for a
- * folder that holds more than the data: one that all users share, such as `/tmp`, or one that this program lies in.
+ * Errors: `FolderNotPrivate` if another user owns a part of it, if the file system has no modes, and if the folder
+ * holds more than the data: one that all users share, such as `/tmp`, or one that contains this program.
  */
 export function makeFolderPrivate(given: string, seams: PrivateFolderSeams = realSeams()): void {
   if (seams.ownerId === null || !existsSync(given)) return;

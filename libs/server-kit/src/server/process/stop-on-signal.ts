@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 const STOP_LIMIT_MS = 10_000;
 
 /**
- * Stops in order on SIGTERM or Ctrl-C: accept nothing new, finish what is in flight, close what is listed, exit 0.
+ * Stops in order on SIGTERM or Ctrl-C: accept nothing new, finish what is in flight, close the listed resources, exit
+ * 0.
  *
  * After 10 s, or on a second signal, the process ends at once: everything acknowledged is already durable.
  */
@@ -14,7 +15,7 @@ export function stopOnSignal(logger: Logger, steps: readonly (() => Promise<unkn
     isStopping = true;
     logger.info({ reason }, 'stopping');
     const limit = setTimeout(() => {
-      // Whatever was not answered had no effect or is safe to ask again with its key: ending now loses nothing.
+      // An unanswered call had no effect, or can be repeated with its key. So ending now loses nothing.
       logger.error('not everything in flight finished within 10 s');
       process.exit(0);
     }, STOP_LIMIT_MS);
@@ -29,7 +30,8 @@ export function stopOnSignal(logger: Logger, steps: readonly (() => Promise<unkn
     });
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, begin);
-  // The launcher that holds the other end of the IPC channel is gone, perhaps by kill -9: nobody would stop us later.
+  // The launcher at the other end of the IPC channel is gone, perhaps by kill -9. So no signal would ever stop this
+  // process.
   process.once('disconnect', () => {
     begin('launcher gone');
   });

@@ -18,9 +18,9 @@ describe('a worker', () => {
   it('runs once more, not at the same time, if it is woken during a run', async () => {
     const { step, end, count } = heldStep();
     const worker = createWorker({ everyMs: null, step, onError: fail });
-    const woken = worker.wake();
-    void worker.wake();
-    void worker.wake();
+    const woken = worker.run();
+    worker.wake();
+    worker.wake();
     expect(count()).toBe(1);
     await end();
     expect(count()).toBe(2);
@@ -32,13 +32,13 @@ describe('a worker', () => {
   it('continues while a run reports more work, but not after a stop', async () => {
     const { step, end, count } = heldStep();
     const worker = createWorker({ everyMs: null, step, onError: fail });
-    void worker.wake();
+    worker.wake();
     await end(true);
     expect(count()).toBe(2);
     const stopped = worker.stop();
     await end(true);
     await stopped;
-    await worker.wake();
+    await worker.run();
     expect(count()).toBe(2);
   });
 
@@ -49,8 +49,8 @@ describe('a worker', () => {
       step: () => Promise.reject(new Error('away')),
       onError: (error) => errors.push(error),
     });
-    await worker.wake();
-    await worker.wake();
+    await worker.run();
+    await worker.run();
     expect(errors).toEqual([new Error('away'), new Error('away')]);
   });
 

@@ -1,21 +1,23 @@
 export interface WorkerOptions {
-  /** The time from one run to the next; null where it runs only when it is woken. */
+  /** The time from one run to the next. Null if it runs only after `wake`. */
   readonly everyMs: number | null;
   /** Whether the first run begins at the start, and not one interval later. */
   readonly runsAtStart?: boolean;
-  /** One run. Shape: true where there is more to do at once. */
+  /** One run. Shape: true if there is more to do at once. */
   readonly step: () => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 }
 
-/** Work that a server does beside its requests. */
+/** Background work of a server. */
 export interface Worker {
   /** Aborted once the worker has to stop. */
   readonly stopping: AbortSignal;
   start(): void;
-  /** Runs now, or once more after the run under way. Shape: settles when no run is under way, and never fails. */
-  wake(): Promise<void>;
-  /** Begins no further run and waits for the one under way. */
+  /** Runs now, or once more after the current run. */
+  wake(): void;
+  /** Wakes the worker and waits. Shape: resolves when no run is in progress. */
+  run(): Promise<void>;
+  /** Starts no further run and waits for the current one. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export function createWorker({ everyMs, runsAtStart = true, step, onError }: Wor
   let running: Promise<void> | null = null;
   let isWoken = false;
 
-  async function run(): Promise<void> {
+  async function runWhileWoken(): Promise<void> {
     try {
       while (isWoken && !stopping.aborted) {
         isWoken = false;
@@ -41,11 +43,16 @@ export function createWorker({ everyMs, runsAtStart = true, step, onError }: Wor
     }
   }
 
-  function wake(): Promise<void> {
+  function run(): Promise<void> {
     if (stopping.aborted) return Promise.resolve();
     isWoken = true;
-    running ??= run();
+    running ??= runWhileWoken();
     return running;
+  }
+
+  function wake(): void {
+    // `onError` gets the failure of a run, and `stop` waits for its end.
+    void run();
   }
 
   return {
@@ -53,12 +60,13 @@ export function createWorker({ everyMs, runsAtStart = true, step, onError }: Wor
     start() {
       if (everyMs === null) return;
       timer = setInterval(() => {
-        if (running === null) void wake();
+        if (running === null) wake();
       }, everyMs);
       timer.unref();
-      if (runsAtStart) void wake();
+      if (runsAtStart) wake();
     },
     wake,
+    run,
     async stop() {
       controller.abort();
       clearInterval(timer);

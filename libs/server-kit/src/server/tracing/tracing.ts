@@ -2,37 +2,40 @@ import type * as OpenTelemetry from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.js';
 
-/** Values of a span; never a cookie, a body, an address of a page, or who somebody is. */
+/** Attributes of a span. Never a cookie, a body, an address of a page, or an identity. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-/** How work shows in traces. There is one only where traces are configured. */
+/** Shows work in traces. It exists only if traces are configured. */
 export interface Tracing {
-  /** Has work show as a part of what is under way, or of the `marked` things where several meet in it. */
+  /**
+   * Runs work in a span, as a part of the current span. If several marked things are worked on together, it is a part
+   * of the `marked` ones.
+   */
   span<T>(
     name: string,
     work: () => Promise<T>,
     options?: { readonly attributes?: SpanAttributes; readonly marked?: readonly object[] },
   ): Promise<T>;
-  /** Remembers for a thing what is under way now, for a span in which it will be worked on with others. */
+  /** Remembers the current span of a thing, for a later span that works on several things together. */
   mark(thing: object): void;
-  /** Has every call to the server show, by the pattern of its route; call it before the routes are added. */
+  /** Shows every call to the server, by the pattern of its route. Call it before the routes are added. */
   watch(app: FastifyInstance): void;
-  /** Sends what is not sent yet. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
 export interface TracingOptions {
-  /** Where an OpenTelemetry collector takes traces by HTTP, without `/v1/traces`. */
+  /** The address of an OpenTelemetry collector for traces over HTTP, without `/v1/traces`. */
   readonly endpoint: string;
   readonly serviceName: string;
-  /** Told where the collector does not take them; nothing else suffers by it. */
+  /** Called if the collector does not accept spans. Nothing else is affected. */
   readonly onTrouble: (message: string) => void;
 }
 
 type Api = typeof OpenTelemetry;
 type Tracer = ReturnType<Api['trace']['getTracer']>;
 
-/** Sends what is traced to the collector. Shape: ends the sending. */
+/** Sends spans to the collector. Shape: stops the sending. */
 async function startSending(
   api: Api,
   { endpoint, serviceName, onTrouble }: TracingOptions,
@@ -45,9 +48,9 @@ async function startSending(
     ]);
   const { context, diag, DiagLogLevel, trace } = api;
   const quiet = (): void => undefined;
-  const tell = (message: string): void => onTrouble(message);
+  const report = (message: string): void => onTrouble(message);
   diag.setLogger(
-    { error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet },
+    { error: report, warn: report, info: quiet, debug: quiet, verbose: quiet },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -68,7 +71,7 @@ function createSpans(api: Api, tracer: Tracer): Pick<Tracing, 'span' | 'mark'> {
   const { context, ROOT_CONTEXT, SpanStatusCode, trace } = api;
   const marks = new WeakMap<object, ReturnType<typeof trace.getSpanContext>>();
 
-  /** One thing's work is a part of it; that of several is a trace of its own, which names theirs. */
+  /** Work for one thing is a part of its span. Work for several is its own trace, which links to theirs. */
   function placeOf(marked: readonly object[] | undefined) {
     if (marked === undefined) return { parent: context.active(), links: [] };
     const known = marked.flatMap((thing) => marks.get(thing) ?? []);
@@ -87,7 +90,7 @@ function createSpans(api: Api, tracer: Tracer): Pick<Tracing, 'span' | 'mark'> {
         try {
           return await work();
         } catch (error) {
-          // Only which kind of error: its words may repeat what somebody sent.
+          // Only the type of the error: its message may repeat what a caller sent.
           span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
           span.setStatus({ code: SpanStatusCode.ERROR });
           throw error;
@@ -128,9 +131,10 @@ function watchCalls(api: Api, tracer: Tracer, app: FastifyInstance): void {
 }
 
 /**
- * Sends traces by OpenTelemetry. Its packages are loaded here and not before, so that who has no traces pays nothing.
+ * Sends traces with OpenTelemetry. Its packages are loaded only here, so that a server without traces does not pay for
+ * them.
  *
- * What a caller says of traces of its own is not believed: anybody could have everything of theirs traced.
+ * Trace headers of a caller are not trusted: otherwise every caller could have all its calls traced.
  */
 export async function startTracing(options: TracingOptions): Promise<Tracing> {
   const api = await import('@opentelemetry/api');
@@ -139,7 +143,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
   return { ...createSpans(api, tracer), watch: (app) => watchCalls(api, tracer, app), stop };
 }
 
-/** The same database, whose work shows in traces. */
+/** The same database, which shows its work in traces. */
 export function traceDatabase(db: Database, tracing: Tracing): Database {
   const attributes = { 'db.system.name': 'postgresql' };
   return {

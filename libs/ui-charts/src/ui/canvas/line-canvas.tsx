@@ -10,16 +10,16 @@ import { lonePoints } from './lone-points.js';
 import { rootFontPx } from './root-font-px.js';
 import { zeroLine } from './zero-line.js';
 
-// Only what these pictures are made of; the rest of chart.js stays out of the bundle.
+// Only the parts that these pictures need. The rest of chart.js stays out of the bundle.
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Tooltip);
 
 export interface LineCanvasProps {
   picture: LinePicture;
-  /** What the picture shows, in words. */
+  /** A description of the picture, for screen readers. */
   summary: string;
 }
 
-/** Draws a picture with chart.js; the only module that knows of it, loaded with the first chart. */
+/** Draws a picture with chart.js. Only this module uses chart.js; it loads with the first chart. */
 export function LineCanvas({ picture, summary }: LineCanvasProps) {
   const theme = useTheme();
   const isCalm = useReducedMotion();

@@ -6,19 +6,19 @@ import { faded, glowPaint, resultAreaPaint, resultLinePaint } from './paints.js'
 
 export type LineDataset = ChartDataset<'line', Point[]>;
 
-/** Up to here every point has a dot of its own; more of them would be a caterpillar. */
+/** Up to this many points, each has its own dot. More dots would run together. */
 const MOST_DOTS = 45;
 const DOT_RADIUS = 3;
 const HOVER_RADIUS = 5;
-/** From here on lines are finer, so that they do not run together. */
+/** From this many points on, lines are thinner, so that they do not run together. */
 const MANY_POINTS = 180;
 const CLEAR = 'transparent';
 /**
- * More spikes than this stand so close that their lines are the area. To fill below them as well takes a browser
- * without a graphics card fifty times as long as the lines do, each time a pointer moves.
+ * Above this many points, the lines are so close that they look like an area. Filling below them would take a browser
+ * without a graphics card fifty times as long as the lines, each time a pointer moves.
  */
 const MOST_FILLED_SPIKES = 240;
-/** Lines that touch would be one block of colour; faint ones show where they are dense. */
+/** Lines that touch would be one block of colour. Faint lines show where they are dense. */
 const SPIKES_STRENGTH = 0.75;
 
 type Dots = Pick<
@@ -33,7 +33,10 @@ type Dots = Pick<
   | 'pointHoverBorderColor'
 >;
 
-/** Dots and what a pointer shows of them; with many points nothing that would have to be asked point by point. */
+/**
+ * Dots, and how the pointer shows them. With many points, no option may be a function, because it would run for each
+ * point.
+ */
 function dotsOf(series: PictureSeries, theme: Theme): Dots {
   const { look, valuesPaise, isSilentAt } = series;
   const radiusAt = (radius: number) =>
@@ -41,13 +44,13 @@ function dotsOf(series: PictureSeries, theme: Theme): Dots {
       ? radius
       : (at: { dataIndex: number }) => (isSilentAt(at.dataIndex) ? 0 : radius);
   const paint = (at: { dataIndex: number }) => valueToneOf(look, valuesPaise[at.dataIndex] ?? 0, theme);
-  // Dots would fill the gaps of a dashed line; a single value has no line, and only a dot shows it.
+  // Dots would fill the gaps of a dashed line. But a single value has no line, so it needs a dot.
   const hasDots = valuesPaise.length <= (look === 'side-line' ? 1 : MOST_DOTS);
   return {
     pointRadius: hasDots ? radiusAt(DOT_RADIUS) : 0,
     pointBackgroundColor: hasDots ? paint : theme.color.text,
     pointBorderWidth: 0,
-    // Otherwise that of the line, which may have to be asked point by point.
+    // Otherwise the colour of the line is used, which may be a function that runs for each point.
     pointBorderColor: CLEAR,
     pointHoverRadius: radiusAt(HOVER_RADIUS),
     pointHoverBackgroundColor: paint,
@@ -63,7 +66,7 @@ const resultDataset = (theme: Theme): Partial<LineDataset> => ({
   backgroundColor: ({ chart }) => resultAreaPaint(chart, theme),
 });
 
-/** Profit or loss alone, which returns to the zero line after each bet. */
+/** Only the profits or only the losses. The line returns to the zero line after each bet. */
 function spikesDataset(look: PlainLook, count: number, theme: Theme): Partial<LineDataset> {
   const tone = lineToneOf(look, theme);
   if (count > MOST_FILLED_SPIKES) return { fill: false, borderColor: faded(tone, SPIKES_STRENGTH) };
@@ -75,7 +78,7 @@ function spikesDataset(look: PlainLook, count: number, theme: Theme): Partial<Li
   };
 }
 
-/** Where a series only waits on the zero line, that line is not painted in its colour. */
+/** While a series is only on the zero line, its colour is not drawn there. */
 const clearWhereItWaits = ({ p0, p1 }: ScriptableLineSegmentContext): string | undefined =>
   p0.parsed.y === 0 && p1.parsed.y === 0 ? CLEAR : undefined;
 
@@ -87,7 +90,7 @@ function lineDataset(look: PlainLook, theme: Theme): Partial<LineDataset> {
     borderColor: tone,
     backgroundColor: ({ chart }) => glowPaint(chart, tone),
     borderDash: isMain ? [] : [7, 5],
-    // chart.js draws the first series last: the main line lies above the one beside it.
+    // chart.js draws the first series last, so the main line lies above the other.
     order: isMain ? 0 : 1,
   };
 }
@@ -99,15 +102,15 @@ function paintOf(series: PictureSeries, theme: Theme): Partial<LineDataset> {
   return lineDataset(look, theme);
 }
 
-/** What chart.js draws: the points as they are, in paise. */
+/** The input of chart.js: the points as they are, in paise. */
 export function lineDatasets({ positions, series }: LinePicture, theme: Theme): LineDataset[] {
   return series.map((one) => ({
     label: one.name,
     data: positions.map((x, index) => ({ x, y: one.valuesPaise[index] ?? 0 })),
     borderWidth: positions.length > MANY_POINTS ? 1 : 2,
-    // A mitred corner of a steep line would reach beyond its value, and through the zero line.
+    // The mitred corner of a steep line would extend beyond its value, and through the zero line.
     borderJoinStyle: 'round',
-    // A dot on the edge of the plot is drawn whole.
+    // A dot on the edge of the plot is drawn completely.
     clip: HOVER_RADIUS + 2,
     ...dotsOf(one, theme),
     ...paintOf(one, theme),

@@ -5,18 +5,18 @@ import { compactRupees } from '../../rules/compact-rupees.js';
 import type { AcrossAxis, LinePicture } from '../picture/picture.js';
 import { valueToneOf } from '../picture/tones.js';
 
-/** Above this many points a moving picture would stutter on a phone. */
+/** Above this many points an animation would stutter on a phone. */
 const MOST_ANIMATED_POINTS = 300;
 const ANIMATION_MS = 300;
-/** The room that a label below the plot needs, and how many of them are enough on any screen. */
+/** The width of a label below the plot, and the most labels on any screen. */
 const TICK_ROOM_REM = { perCharacter: 0.42, between: 1.25 } as const;
 const MOST_TICKS = 12;
 
 export interface Surroundings {
   readonly theme: Theme;
-  /** The reader asked for less motion. */
+  /** The user prefers reduced motion. */
   readonly isCalm: boolean;
-  /** Pixels per `rem`: canvas texts grow with the reader's text size like all others. */
+  /** Pixels per `rem`: text on the canvas grows with the user's text size, as all other text does. */
   readonly remPx: number;
 }
 
@@ -24,7 +24,7 @@ type LineOptions = ChartOptions<'line'>;
 
 const GRID_DASH = [3, 5];
 
-/** How many labels stand below a plot of that width without touching. */
+/** The number of labels that fit below a plot of that width. */
 function tickCountFor({ from, to, tickLabel }: AcrossAxis, widthPx: number, remPx: number): number {
   const longest = Math.max(...[Math.ceil(from), Math.floor(to)].map((end) => tickLabel(end).length));
   const roomPx = (longest * TICK_ROOM_REM.perCharacter + TICK_ROOM_REM.between) * remPx;
@@ -88,7 +88,7 @@ function tooltipOf({ series, across }: LinePicture, around: Surroundings) {
     bodyColor: color.text,
     bodyFont: fontOf(around, 's'),
     filter: ({ datasetIndex, dataIndex }: Item) => series[datasetIndex]?.isSilentAt?.(dataIndex) !== true,
-    // As in the legend, not as they are drawn.
+    // In the order of the legend, not in drawing order.
     itemSort: (left: Item, right: Item) => left.datasetIndex - right.datasetIndex,
     callbacks: {
       title: ([item]: Item[]) => (item === undefined ? '' : across.title(Number(item.parsed.x))),
@@ -102,14 +102,14 @@ function tooltipOf({ series, across }: LinePicture, around: Surroundings) {
   };
 }
 
-/** How chart.js draws a picture: both axes, the tooltip, and whether it moves. */
+/** The options of chart.js for a picture: both axes, the tooltip, and the animation. */
 export function lineOptions(picture: LinePicture, around: Surroundings): LineOptions {
   const isStill = around.isCalm || picture.positions.length > MOST_ANIMATED_POINTS;
   return {
     responsive: true,
     maintainAspectRatio: false,
     animation: isStill ? false : { duration: ANIMATION_MS },
-    // The points are sorted and in chart.js's own shape: it need not parse them.
+    // The points are sorted and in chart.js's own format, so it need not parse them.
     parsing: false,
     normalized: true,
     interaction: { mode: 'index', axis: 'x', intersect: false },

@@ -13,7 +13,7 @@ interface LonePoint {
   readonly paint: PointElement['options']['backgroundColor'];
 }
 
-/** The points of series that have one each; a series that is silent there has no dot. Read anew with each drawing. */
+/** The only points of their series. A silent series has no dot. They are read again for each drawing. */
 function lonePointsOf(chart: Chart<'line'>): LonePoint[] {
   return chart.data.datasets.flatMap(({ data: [value, second] }, index) => {
     const [element] = chart.getDatasetMeta(index).data;
@@ -25,9 +25,10 @@ function lonePointsOf(chart: Chart<'line'>): LonePoint[] {
 }
 
 /**
- * A picture of one point has no lines: a stem to the zero line, a large dot and the amount beside it show it instead.
+ * A picture of one point has no lines. So it shows a stem to the zero line, a large dot and the amount beside it.
  *
- * Where two series speak, one says its amount to the left and the other to the right: they may be of one height.
+ * If there are two points, one amount stands to the left and the other to the right, because both points may have the
+ * same height.
  */
 export const lonePoints = ({ font, text, weight }: Theme, remPx: number): Plugin<'line'> => ({
   id: 'paasa-lone-points',
@@ -46,7 +47,7 @@ export const lonePoints = ({ font, text, weight }: Theme, remPx: number): Plugin
       ctx.fillStyle = point.paint;
       ctx.strokeStyle = point.paint;
       ctx.beginPath();
-      // One stem is enough, and the last one lies on top.
+      // One stem is enough, because they overlap.
       if (!isLeft) {
         ctx.moveTo(point.x, ground);
         ctx.lineTo(point.x, point.y);
@@ -56,7 +57,7 @@ export const lonePoints = ({ font, text, weight }: Theme, remPx: number): Plugin
       ctx.arc(point.x, point.y, DOT_PX, 0, 2 * Math.PI);
       ctx.fill();
       ctx.textAlign = isLeft ? 'right' : 'left';
-      // Inside the plot, also where the point is on its edge.
+      // Inside the plot, even if the point is on its edge.
       const line = Math.min(chartArea.bottom - GAP_PX, Math.max(chartArea.top + GAP_PX, point.y));
       ctx.fillText(point.text, point.x + (isLeft ? -GAP_PX : GAP_PX), line);
     }

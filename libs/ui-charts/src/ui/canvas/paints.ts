@@ -2,18 +2,18 @@ import type { Theme } from '@paasa/ui-kit/ui';
 import type { Chart, ChartArea } from 'chart.js';
 import { color as parseColor } from 'chart.js/helpers';
 
-/** How much of its colour an area has far from the zero line and close to it. */
+/** The opacity of an area far from the zero line and close to it. */
 const AREA_STRENGTH = { far: 0.55, near: 0.1 } as const;
 
 export const faded = (color: string, strength: number): string =>
   parseColor(color).alpha(strength).rgbString();
 
-/** Until the first layout a chart has no area, which the types of chart.js leave out. */
+/** Before the first layout a chart has no area, but the types of chart.js say that it always has one. */
 type DrawnChart = Pick<Chart, 'ctx' | 'scales'> & { readonly chartArea: ChartArea | undefined };
 type Paint = CanvasGradient | string;
 type Stop = readonly [at: number, color: string];
 
-/** A paint that changes from the top of the plot to its bottom; before the plot has a place, its first colour. */
+/** A gradient from the top of the plot to its bottom. Before the layout it is its first colour. */
 function verticalPaint({ ctx, chartArea }: DrawnChart, stops: readonly [Stop, ...Stop[]]): Paint {
   if (chartArea === undefined) return stops[0][1];
   const paint = ctx.createLinearGradient(0, chartArea.top, 0, chartArea.bottom);
@@ -21,7 +21,7 @@ function verticalPaint({ ctx, chartArea }: DrawnChart, stops: readonly [Stop, ..
   return paint;
 }
 
-/** Where the zero line runs: 0 at the top of the plot, 1 at its bottom. */
+/** The position of the zero line: 0 at the top of the plot, 1 at its bottom. */
 function zeroShareOf({ scales, chartArea }: DrawnChart): number {
   if (chartArea === undefined) return 1;
   const zero = scales['y']?.getPixelForValue(0) ?? chartArea.bottom;
@@ -32,8 +32,8 @@ function zeroShareOf({ scales, chartArea }: DrawnChart): number {
 /**
  * The colour of wins above the zero line, that of losses below it.
  *
- * Two stops at one place change the colour from one pixel to the next: the split is exact wherever a line crosses
- * zero, and the series needs no points that are no bets.
+ * Two stops at one position change the colour from one pixel to the next. So the split is exact wherever a line crosses
+ * zero, and the series needs no extra points.
  */
 export function resultLinePaint(chart: Chart, { color }: Theme): Paint {
   const zero = zeroShareOf(chart);
@@ -57,7 +57,7 @@ export function resultAreaPaint(chart: Chart, { color }: Theme): Paint {
   ]);
 }
 
-/** A glow below the main line of a chart, which ends before it reaches the bottom. */
+/** A glow below the main line of a chart. It ends above the bottom. */
 export function glowPaint(chart: Chart, color: string): Paint {
   return verticalPaint(chart, [
     [0, faded(color, 0.28)],

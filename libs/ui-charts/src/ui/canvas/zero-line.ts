@@ -7,7 +7,7 @@ export const zeroLine = ({ color }: Theme): Plugin<'line'> => ({
   afterDatasetsDraw({ ctx, scales, chartArea }) {
     const axis = scales['y'];
     if (axis === undefined || axis.min >= 0 || axis.max <= 0) return;
-    // A line of an even width is sharp between two pixels.
+    // A line with an even width is sharp between two pixels.
     const zero = Math.round(axis.getPixelForValue(0));
     ctx.save();
     ctx.strokeStyle = color.accent;

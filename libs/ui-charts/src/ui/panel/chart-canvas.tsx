@@ -6,7 +6,7 @@ import type { LinePicture } from '../picture/picture.js';
 import { useCalmValue, useWasQuiet, type Calm } from './use-calm-value.js';
 import { useNearness } from './use-nearness.js';
 
-/* What is observed is there before the canvas and beside it; chart.js measures it. */
+/* The observed box exists before the canvas and surrounds it. chart.js measures it. */
 const Place = styled.div`
   position: absolute;
   inset: 0;
@@ -36,10 +36,10 @@ class FailureBoundary extends Component<
   }
 }
 
-/** Shared by all charts, so that only the first one waits. */
+/** All charts share it, so only the first one waits. */
 let sharedCanvas = freshCanvas();
 
-/** A lazy component keeps its failure for good: after a failure the next attempt gets a new one. */
+/** A lazy component remembers its failure for good, so each retry gets a new one. */
 function freshCanvas() {
   return lazy(async () => {
     try {
@@ -52,18 +52,18 @@ function freshCanvas() {
 }
 
 /**
- * The picture, drawn when it comes into sight, or when it is near and the page is quiet; its code loads when
- * it is near. Both cost a slow phone a tenth of a second, too much in the middle of a game for a chart that
- * is not in sight. Until then its words stand in its place, with a button to try again if its code does not come.
+ * The picture. It is drawn when it is visible, or when it is near and the page is idle. Its code loads when it is near.
+ * Each of the two costs a slow phone a tenth of a second, too much in the middle of a game for a chart out of view.
+ * Until then its description stands in its place, with a retry button if its code does not load.
  *
- * Each bet is another picture. The first one drawn is the newest. In sight, the next is drawn when the browser is idle;
- * out of sight, when for a while no other came and nothing was pressed. The words are always the newest.
+ * Each bet makes a new picture. In view, the newest is drawn when the browser is idle. Out of view, it is drawn when
+ * there was no new picture and no press for a while. The description is always the newest.
  */
 export function ChartCanvas({ picture, summary }: { picture: LinePicture; summary: string }) {
   const { isInSight, wasInSight, wasNear, ref } = useNearness();
   const wasQuiet = useWasQuiet(picture, wasNear && !wasInSight);
   useEffect(() => {
-    // A failure is shown once the chart is in sight.
+    // A failure is shown when the chart is in view.
     if (wasNear && !wasInSight) loadLineCanvas().catch(() => undefined);
   }, [wasNear, wasInSight]);
   return (
@@ -71,7 +71,7 @@ export function ChartCanvas({ picture, summary }: { picture: LinePicture; summar
       {wasInSight || wasQuiet ? (
         <Canvas picture={picture} summary={summary} calm={isInSight ? 'idle' : 'quiet'} />
       ) : (
-        // Screen readers get the words of the picture already.
+        // Screen readers read the description instead.
         <Centre role="img" aria-label={summary}>
           {WAITING_TEXT}
         </Centre>

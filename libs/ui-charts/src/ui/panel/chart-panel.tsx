@@ -5,7 +5,7 @@ import type { LinePicture } from '../picture/picture.js';
 import { ChartCanvas } from './chart-canvas.js';
 import { Legend, type LegendEntry } from './legend.js';
 
-/** 96 of Tailwind's units. Fixed before anything is loaded, so that nothing on the page moves later. */
+/** 96 of Tailwind's units. The height is fixed, so that nothing on the page moves later. */
 const PANEL_HEIGHT = '24rem';
 
 const Figure = styled.figure`
@@ -31,7 +31,7 @@ const Caption = styled.figcaption`
   gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.m};
 `;
 
-/** The legend, and at the end of its line, where a frame has its controls, the way to the figures. */
+/** The legend. At the end of its line is the button for the table. */
 const Beside = styled.div`
   display: flex;
   flex: 1 0 auto;
@@ -68,8 +68,8 @@ const Note = styled.small`
 `;
 
 /**
- * chart.js measures this box; without a minimum of 0 a canvas would keep it from ever becoming smaller. On a screen that
- * was turned it follows a moment later: until then what is too wide must not make the page scroll.
+ * chart.js measures this box. Without a minimum of 0 a canvas would keep it from shrinking. After a screen is turned,
+ * chart.js follows a moment later. Until then the wide canvas must not make the page scroll.
  */
 const Plot = styled.div`
   position: relative;
@@ -94,20 +94,20 @@ const Frame = styled.div`
 export interface ChartPanelProps<Row> {
   title: string;
   legend: readonly LegendEntry[];
-  /** Null where there is nothing to draw. */
+  /** Null if there is nothing to draw. */
   picture: LinePicture | null;
-  /** What the picture shows, in words; follows the title. */
+  /** A description of the picture. It follows the title. */
   summary: string;
-  /** Said beside the title where the picture is not of all there is. */
+  /** Shown beside the title if the picture shows only a part of the data. */
   note?: string | null;
   emptyText: string;
   columns: readonly Column<Row>[];
-  /** The rows of the table, newest first; asked for when the table is opened. */
+  /** The rows of the table, newest first. It is called when the table is opened. */
   listRows: () => readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-/** A chart in its dark panel, and the same figures as a table for those who cannot or would not read a picture. */
+/** A chart in its dark panel, and the same figures as a table for readers who prefer text. */
 export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
   const { title, legend, picture, summary, note = null, emptyText } = props;
   const [isTableOpen, setIsTableOpen] = useState(false);

@@ -33,7 +33,7 @@ const Entry = styled.li`
 
 const isArea = (look: PlainLook): boolean => look === 'profit' || look === 'loss';
 
-/** The line or the area as it is in the picture: dashed lines are dashed here too. */
+/** The line or the area as in the picture. Dashed lines are dashed here too. */
 const Sample = styled.span<{ $look: PlainLook }>`
   flex: none;
   width: ${({ $look }) => (isArea($look) ? '0.75rem' : '1.5rem')};
@@ -44,7 +44,7 @@ const Sample = styled.span<{ $look: PlainLook }>`
   }}
 `;
 
-/** Says which line or area is which. */
+/** Names each line and area. */
 export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <List>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** A chart in sight is not older than this, however busy the page is. */
+/** A chart in view is never older than this, even on a busy page. */
 const LONGEST_WAIT_MS = 1_000;
 /** For browsers without `requestIdleCallback`. */
 const PAUSE_MS = 100;
-/** Longer than a quick player takes from one bet to the next. */
+/** Longer than a fast player's pause between two bets. */
 export const QUIET_MS = 1_500;
 
-/** When to act: once the browser is idle, once nothing was pressed for a while, or not now. */
+/** When to act: when the browser is idle, when there was no press for a while, or not now. */
 export type Calm = 'idle' | 'quiet' | 'never';
 
-/** Runs after a while without a press: a player who presses is in the middle of a round. */
+/** Runs after a while without a press, because a player who presses is in the middle of a round. */
 function inQuiet(run: () => void): () => void {
   const waiting = new AbortController();
   let timer = 0;
@@ -42,7 +42,7 @@ function inCalm(calm: Calm, run: () => void): (() => void) | undefined {
 }
 
 /**
- * The newest value, as soon as it is calm enough for it.
+ * The newest value, delayed until the page is calm.
  *
  * `npm run bench -- --only play-latency` decides whether this stays. At 4× slowdown, on a busy machine, the press of a
  * reveal was painted after 24 ms with it and after 29 to 34 ms with charts that are drawn at once (median of 30).
@@ -54,7 +54,7 @@ export function useCalmValue<Value>(value: Value, calm: Calm): Value {
   return shown;
 }
 
-/** Whether, once wanted, the value stayed the same for a while and nothing was pressed; stays true. */
+/** Whether the value stayed the same for a while without a press, after it was first wanted. It stays true. */
 export function useWasQuiet(value: unknown, isWanted: boolean): boolean {
   const [wasQuiet, setWasQuiet] = useState(false);
   const calm = isWanted && !wasQuiet ? 'quiet' : 'never';

@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** About half a phone's screen: what is scrolled to is there when it comes into sight. */
+/** About half a phone's screen, so that content has loaded when the reader scrolls to it. */
 const AHEAD = '400px';
 
 function watch(element: Element, rootMargin: string, onChange: (isIn: boolean) => void): () => void {
@@ -13,15 +13,15 @@ function watch(element: Element, rootMargin: string, onChange: (isIn: boolean) =
 
 export interface Nearness {
   readonly isInSight: boolean;
-  /** Whether it has ever been in sight, or nearly so. */
+  /** Whether the element was ever in view or near. */
   readonly wasInSight: boolean;
   readonly wasNear: boolean;
   readonly ref: RefCallback<Element>;
 }
 
-/** Whether an element is in sight, or near; `ref` is for that element. */
+/** Whether an element is in view, or near. `ref` is for that element. */
 export function useNearness(): Nearness {
-  // Without an observer everything counts as in sight.
+  // Without an observer everything counts as in view.
   const [isInSight, setIsInSight] = useState(() => typeof IntersectionObserver === 'undefined');
   const [wasInSight, setWasInSight] = useState(isInSight);
   const [wasNear, setWasNear] = useState(isInSight);

@@ -4,15 +4,15 @@ import { selectExtremes } from '../../rules/select-extremes.js';
 import { symmetricLimit } from '../../rules/symmetric-limit.js';
 
 /**
- * No more points than this are drawn, however long the history. With each bet all of them are drawn anew: more would
- * keep a phone from anything else for longer than a press may wait.
+ * The most points that are drawn. Each bet draws all of them again. More points would block a phone for longer than a
+ * press may wait.
  */
 export const MAX_DRAWN_POINTS = 480;
 
 const HEADROOM_SHARE = 0.05;
 const HEADROOM_LEAST_PAISE = 100;
 
-/** How a series is painted: what it says, not which colour that is. */
+/** The meaning of a series, which decides how it is painted. */
 export type SeriesLook =
   /** The part of results above the zero line, as an area down to it. */
   | 'profit'
@@ -20,7 +20,7 @@ export type SeriesLook =
   | 'loss'
   /** Area to the zero line, the colour of wins above and of losses below it. */
   | 'result'
-  /** A line that is the main one of its chart. */
+  /** The main line of its chart. */
   | 'main-line'
   /** A dashed line to compare with the main one. */
   | 'side-line';
@@ -30,17 +30,17 @@ export interface PictureSeries {
   /** One value per drawn point. */
   readonly valuesPaise: readonly Paise[];
   readonly look: SeriesLook;
-  /** Where the series only holds the zero line because another one speaks: no dot, no line of the tooltip. */
+  /** Where the series is only on the zero line because another one has the value: no dot, no line in the tooltip. */
   readonly isSilentAt?: (index: number) => boolean;
 }
 
-/** The axis along which time runs: bets or days at whole positions. */
+/** The horizontal axis: bets or days at whole positions. */
 export interface AcrossAxis {
   readonly from: number;
   readonly to: number;
   readonly ticks: (maxCount: number) => readonly number[];
   readonly tickLabel: (position: number) => string;
-  /** What the tooltip says above the amounts. */
+  /** The text of the tooltip above the amounts. */
   readonly title: (position: number) => string;
 }
 
@@ -50,9 +50,9 @@ export interface AmountAxis {
   readonly ticks: readonly Paise[];
 }
 
-/** All that is drawn on a canvas, without a colour or a size. */
+/** The content of a canvas, without colours or a size. */
 export interface LinePicture {
-  /** Where the drawn points stand, ascending. */
+  /** The positions of the drawn points, ascending. */
   readonly positions: readonly number[];
   readonly series: readonly PictureSeries[];
   readonly across: AcrossAxis;
@@ -61,7 +61,7 @@ export interface LinePicture {
 
 type WholeSeries = Omit<PictureSeries, 'isSilentAt'>;
 
-/** Leaves out the points that are too close to be seen; positions stay those of the whole series. */
+/** Leaves out points that are too close to be seen. The positions are those of the whole series. */
 export function thinSeries(series: readonly WholeSeries[]): {
   positions: number[];
   series: WholeSeries[];
@@ -77,7 +77,7 @@ export function thinSeries(series: readonly WholeSeries[]): {
   };
 }
 
-/** The ends of an axis of that many positions; a single point stands in the middle. */
+/** The ends of an axis with that many positions. A single point is centred. */
 export function acrossEnds(count: number): Pick<AcrossAxis, 'from' | 'to'> {
   return count === 1 ? { from: -0.5, to: 0.5 } : { from: 0, to: count - 1 };
 }
@@ -89,11 +89,11 @@ export function symmetricAxis(valuesPaise: readonly Paise[]): AmountAxis {
   return { minPaise, maxPaise, ticks: amountTicks(minPaise, maxPaise) };
 }
 
-/** From zero, or from the lowest value where that is below zero, to a little above the highest one. */
+/** From zero, or from the lowest value if that is below zero, to a little above the highest one. */
 export function balanceAxis(valuesPaise: readonly Paise[]): AmountAxis {
   const lowest = valuesPaise.reduce((least, value) => Math.min(least, value), 0);
   const highest = valuesPaise.reduce((most, value) => Math.max(most, value), 0);
-  // Balances of nothing are drawn on an axis of one rupee.
+  // If all balances are zero, the axis shows one rupee.
   const headroom = Math.max(HEADROOM_LEAST_PAISE, Math.ceil((highest - lowest) * HEADROOM_SHARE));
   const minPaise = paise(lowest === 0 ? 0 : lowest - headroom);
   const maxPaise = paise(highest + headroom);

@@ -14,7 +14,7 @@ const tones = {
 /** The colour of a line or an area. */
 export const lineToneOf = (look: PlainLook, { color }: Theme): string => color[tones[look]];
 
-/** The colour in which one value is spoken of; a result of nothing is neither a win nor a loss. */
+/** The colour of one value in text. A result of zero is neither a win nor a loss. */
 export function valueToneOf(look: SeriesLook, valuePaise: number, theme: Theme): string {
   if (look === 'main-line' || look === 'side-line') return lineToneOf(look, theme);
   if (valuePaise === 0) return theme.color.textMuted;

@@ -6,10 +6,10 @@ import { sampleDays, sampleResults } from './sample-results.js';
 
 declare global {
   interface Window {
-    /** What a picture test asks of the page besides its pixels. */
+    /** What a picture test reads from the page besides its pixels. */
     chartsPage: {
       readonly color: typeof theme.color;
-      /** How many points chart.js was given for each series of a canvas. */
+      /** How many points chart.js got for each series of a canvas. */
       drawnPointCounts(canvas: HTMLCanvasElement): number[];
     };
   }
@@ -24,7 +24,7 @@ const few = sampleResults(24);
 const many = sampleResults(10_000);
 const days = sampleDays();
 
-/** The four charts with fixed figures, and the two of bets once more with ten thousand. */
+/** The four charts with fixed figures, and the two charts of bets again with ten thousand bets. */
 function ChartsPage() {
   return (
     <UiProvider>

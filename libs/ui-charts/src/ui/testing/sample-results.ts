@@ -1,10 +1,10 @@
 import { paise, type Paise } from '@paasa/money';
 import type { DayResult } from '../../rules/fill-days.js';
 
-/** The largest result in either direction; two bets have exactly that. */
+/** The largest result in either direction. Exactly two bets have it. */
 const LIMIT_PAISE = 25_000;
 
-/** Always the same ups and downs between -1 and 1, and yet without a pattern: a linear congruential generator. */
+/** Repeatable values between -1 and 1 without a visible pattern: a linear congruential generator. */
 function* ripples(): Generator<number, never> {
   let state = 20_240_229;
   for (;;) {
@@ -13,10 +13,10 @@ function* ripples(): Generator<number, never> {
   }
 }
 
-/** Net results with a win of M, a loss of M, and one bet that came to nothing. */
+/** Net results with a win of M, a loss of M, and one result of zero. */
 export function sampleResults(count: number): Paise[] {
   const waves = ripples();
-  // Most bets are small, as with people.
+  // Most bets are small, as in real play.
   const results = Array.from({ length: count }, () =>
     paise(Math.round(waves.next().value ** 3 * LIMIT_PAISE)),
   );

@@ -60,9 +60,9 @@ const sizes = {
 };
 
 /**
- * What can be pressed gives way under the finger, lights up under a mouse (as `--hover`), and does neither while it
- * cannot. What is busy stays easy to read, as its words tell what is going on. `:where` adds no weight: who extends a
- * button may still say how it looks.
+ * A pressable element shrinks a little while it is pressed and gets lighter under a mouse (as `--hover`). A disabled
+ * one does neither. A busy one stays easy to read, because its text says what is happening. `:where` adds no
+ * specificity, so styles that extend a button can override its look.
  */
 export const pressable = css`
   cursor: pointer;

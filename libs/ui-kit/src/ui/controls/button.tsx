@@ -6,11 +6,11 @@ import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } fro
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   wide?: boolean;
-  /** Work is under way: presses are ignored, focus stays where it is. */
+  /** Work is in progress: presses are ignored, and the focus stays. */
   busy?: boolean;
-  /** What the button says meanwhile, such as 'Rolling...'. */
+  /** The text while it is busy, such as 'Rolling...'. */
   busyText?: string | undefined;
 }
 
@@ -21,9 +21,9 @@ const StyledButton = styled.button<ButtonLook>`
 /**
  * A button; `type` is `button` by default.
  *
- * While busy it is `aria-disabled`, not `disabled`: browsers take the focus from a disabled button, and a player
- * who bets with the Enter key would lose the button with every bet. For the same reason a button that its own press
- * can end, such as Next on the way to the last page, is given `aria-disabled` instead of `disabled`.
+ * While busy it is `aria-disabled`, not `disabled`. Browsers take the focus from a disabled button, and a player who
+ * bets with the Enter key would lose the focus with every bet. For the same reason, a button that its own press can
+ * disable, such as Next on the way to the last page, gets `aria-disabled`.
  */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', size = 'm', wide = false, busy = false, busyText, ...button } = props;

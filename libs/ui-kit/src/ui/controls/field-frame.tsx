@@ -6,7 +6,7 @@ import '../theme/styled-theme.js';
 
 export interface FieldText {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean | undefined;
   /** Puts the label before the control instead of above it. */
   labelBeside?: boolean | undefined;
@@ -14,7 +14,7 @@ export interface FieldText {
   error?: string | null | undefined;
 }
 
-/** What ties an input to its label, hint and error. */
+/** The attributes that connect an input with its label, hint and error. */
 export interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -53,7 +53,7 @@ const ErrorLine = styled.p`
   }
 `;
 
-/** The look of everything one types into or chooses from. */
+/** The look of all inputs and selects. */
 export const controlStyle = css`
   width: 100%;
   min-width: 0;
@@ -84,7 +84,7 @@ export const controlStyle = css`
   }
 `;
 
-/** Label above, hint and error below, all for screen readers too; the control comes from `children`. */
+/** Label above, hint and error below, all for screen readers too. The control comes from `children`. */
 export function FieldFrame(
   props: FieldText & { id?: string | undefined; children: (wiring: FieldWiring) => ReactNode },
 ) {

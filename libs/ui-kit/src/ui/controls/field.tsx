@@ -5,7 +5,7 @@ import { controlStyle, FieldFrame, type FieldText } from './field-frame.js';
 
 export interface FieldProps extends FieldText, Omit<ComponentProps<'input'>, 'type' | 'prefix'> {
   type?: 'text' | 'email' | 'password' | 'number' | 'search' | 'tel';
-  /** Buttons that belong to the value, such as ½, 2x and Max; beside it, or below it where it would be cut. */
+  /** Buttons that change the value, such as ½, 2x and Max. They stand beside it, or below it if it would be cut. */
   actions?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ const Row = styled.div`
   gap: ${({ theme }) => theme.space.xs};
 `;
 
-/** On a line of their own they share its width. */
+/** On their own line they share its width. */
 const Actions = styled.div`
   display: flex;
   flex: 1 0 auto;
@@ -28,7 +28,10 @@ const Actions = styled.div`
 
 const Input = styled.input`
   ${controlStyle}
-  /* All room that is left is its own; with less than an amount of lakhs takes, the actions leave the line. */
+  /*
+   * The input takes the remaining room. If that is too narrow for an amount of lakhs, the actions wrap to the next
+   * line.
+   */
   flex: 999 1 7.75rem;
   font-variant-numeric: tabular-nums;
 
@@ -42,7 +45,7 @@ const Input = styled.input`
   }
 `;
 
-/** Browsers step a focused number with the mouse wheel; giving up the focus lets the page scroll instead. */
+/** Browsers change a focused number with the mouse wheel. Without the focus the wheel scrolls the page. */
 const leaveOnWheel = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
 
 /** A labelled input with hint and error. */

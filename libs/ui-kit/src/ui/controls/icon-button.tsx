@@ -6,7 +6,7 @@ import { pressable } from './button-style.js';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** What it does, for those who do not see the picture. */
+  /** Its action in words, for screen readers. */
   label: string;
 }
 
@@ -23,7 +23,7 @@ const Square = styled.button`
   ${pressable}
 `;
 
-/** A square button with a picture only. */
+/** A square button with only a picture. */
 export function IconButton({ icon, label, type = 'button', ...button }: IconButtonProps) {
   return (
     <Square {...button} type={type} aria-label={label} title={label}>

@@ -8,7 +8,7 @@ export interface TextLinkProps {
   children: ReactNode;
 }
 
-/** A link within the app; where there is no router, as when a game is shown alone, the browser follows it. */
+/** A link within the app. Without a router, as when a game is shown alone, the browser follows it. */
 export function TextLink({ to, children, ...rest }: TextLinkProps) {
   const hasRouter = useInRouterContext();
   if (!hasRouter) {

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 
-/** Texts as typed, and choices; null where nothing is chosen. */
+/** Texts as typed, and choices. Null if nothing is chosen. */
 type FormValues = Readonly<Record<string, string | null>>;
 type NameOf<Values> = keyof Values & string;
 type TextNameOf<Values> = {
@@ -12,9 +12,9 @@ type Faults<Values> = { readonly [Name in NameOf<Values>]?: string | undefined }
 
 interface FormRules<Values> {
   readonly check: (values: Values) => Faults<Values>;
-  /** Sends the form. Shape: the field that the server refused, if any. */
+  /** Sends the form. Shape: the field that the server refused, or null. */
   readonly submit: (values: Values) => Promise<NameOf<Values> | undefined>;
-  /** Whether the page is still sending it, where `submit` does not wait for that. */
+  /** Whether the page is still sending the form, if `submit` does not wait for that. */
   readonly isSending?: boolean;
 }
 
@@ -26,10 +26,11 @@ function focusField(form: HTMLFormElement | null, name: string, isToReplace = fa
 }
 
 /**
- * The state of a form: its values, their faults, and whether it is being sent.
+ * The state of a form: its values, their errors, and whether it is being sent.
  *
- * While it is being sent, another submit does nothing: a double click sends one call. Faults show after the first
- * attempt, the first wrong field gets the focus, ready to be typed over, and a fault goes as soon as its field is right.
+ * While it is being sent, another submit does nothing: a double click sends one call. Errors show after the first
+ * attempt. Then the first wrong field gets the focus with its text selected. An error disappears as soon as its field
+ * is right.
  */
 export function useForm<Values extends FormValues>(
   initial: Values,

@@ -6,10 +6,10 @@ import { initialsOf } from './initials-of.js';
 
 export interface AvatarProps {
   name: string;
-  /** An address; without one, or where it cannot be loaded, the initials stand in. */
+  /** An address. If there is none, or it does not load, the initials are shown. */
   picture: string | null;
   size?: 's' | 'l';
-  /** What stands beside it says enough already: the picture is for the eye only, too. */
+  /** The text beside it is enough, so screen readers skip the picture. */
   decorative?: boolean;
 }
 
@@ -41,7 +41,9 @@ const Initials = styled.span<{ $size: Size }>`
   user-select: none;
 `;
 
-/** The picture of a person, else the initials; these are for the eye only, as the name stands beside them. */
+/**
+ * The picture of a person, else the initials. Screen readers skip the initials, because the name stands beside them.
+ */
 export function Avatar({ name, picture, size = 's', decorative = false }: AvatarProps) {
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   if (picture === null || picture === '' || picture === brokenPicture) {
@@ -55,7 +57,7 @@ export function Avatar({ name, picture, size = 's', decorative = false }: Avatar
     <Picture
       src={picture}
       alt={decorative ? '' : `Picture of ${name}`}
-      // Some providers of pictures refuse requests with a referrer.
+      // Some providers refuse requests for pictures with a referrer.
       referrerPolicy="no-referrer"
       decoding="async"
       $size={size}

@@ -12,9 +12,9 @@ import { usePaging, type PagerState } from './use-paging.js';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, so that their digits line up. */
+  /** Numbers are aligned at the end, so that their digits line up. */
   align?: 'start' | 'end';
-  /** Has a line of its own where there is no room for columns, for what is long. */
+  /** Has its own line in a card. For long values. */
   wide?: boolean;
   /** Its place in `cardTemplate`. */
   area?: string;
@@ -23,28 +23,28 @@ export interface Column<Row> {
 export interface DataTableProps<Row> {
   title: string;
   columns: readonly Column<Row>[];
-  /** All rows, or those of one page where `paging` is given. */
+  /** All rows, or those of one page if `paging` is given. */
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** How a row is laid out as a card, as CSS `grid-template` of the columns' areas; without it in the columns' order. */
+  /** The layout of a row as a card: CSS `grid-template` of the columns' areas. Without it, the order of the columns. */
   cardTemplate?: string | undefined;
   emptyText: string;
   emptyTitle?: string | undefined;
   emptyIcon?: IconName | undefined;
   emptyArt?: ReactNode;
-  /** What one can do about it, such as a link. */
+  /** The next step for the reader, such as a link. */
   emptyHelp?: ReactNode;
   /** Shown instead of the rows while it is set, such as 'Loading bets...'. */
   loadingText?: string | null | undefined;
-  /** How many lines of text the rows will have, so that nothing moves when they come. */
+  /** How many lines of text the rows will have, so that nothing moves when they arrive. */
   loadingLines?: 1 | 2;
   /** Stands beside the title, such as a button that saves the rows as a file. */
   actions?: ReactNode;
-  /** Given where the server pages; without it the table pages what it has. */
+  /** Given if the server pages. Without it the table pages its rows. */
   paging?: PagerState | undefined;
 }
 
-/** As tall as an action, whether there is one or not yet. */
+/** As tall as an action, also while there is none yet. */
 const TitleLine = styled(Cluster)`
   min-height: 2.25rem;
 
@@ -55,7 +55,7 @@ const TitleLine = styled(Cluster)`
 
 type RowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'cardTemplate'> & { row: Row };
 
-/** Drawn anew only where its row is another one: one row more costs one row, however many there are. */
+/** Renders only if its row changes. So a new row renders one row, however many there are. */
 function DrawnRow<Row>({ columns, row, cardTemplate }: RowProps<Row>) {
   return useMemo(
     () => (
@@ -78,7 +78,7 @@ type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey' | 
 function Rows<Row>({ columns, rows, rowKey, cardTemplate, titleId }: RowsProps<Row>) {
   return (
     <TableRoom>
-      {/* What may scroll must be reachable without a mouse; a region would be a landmark, of which there are too many. */}
+      {/* Focusable, so that it scrolls without a mouse. Not a region, because each would be another landmark. */}
       <Scroller role="group" aria-labelledby={titleId} tabIndex={0}>
         <Table aria-labelledby={titleId} $columnCount={columns.length}>
           <Head>
@@ -101,7 +101,7 @@ function Rows<Row>({ columns, rows, rowKey, cardTemplate, titleId }: RowsProps<R
   );
 }
 
-/** A titled table in pages of 10, 50, 100 or 1000 rows; where there is no room for columns, each row is a card. */
+/** A titled table in pages of 10, 50, 100 or 1000 rows. If the columns do not fit, each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, columns, rows, rowKey, cardTemplate, loadingText, loadingLines = 1, paging } = props;
   const titleId = useId();

@@ -1,10 +1,10 @@
 import { DEFAULT_PAGE_SIZE, type PagerState } from './use-paging.js';
 
 /**
- * Where a page lies in a list that grows at its head: there, or next to a row that was shown.
+ * The place of a page in a list that grows at its head: at the head, or next to a row that was shown.
  *
- * `olderCount` is how many rows are older than the page's newest possible one (`before`) or than that row and with it
- * (`after`). Rows come at the head alone, so that it stays true as long as the list lives.
+ * `olderCount` is the number of rows that are older than the newest possible row of the page (`before`), or the number
+ * of older rows plus the named row (`after`). New rows come only at the head, so the number stays valid.
  */
 export type PagePlace =
   | null
@@ -17,10 +17,10 @@ export interface PageView {
   readonly pageSize: number;
 }
 
-/** The newest rows of a list, as it is shown first. */
+/** The newest rows of a list: its first view. */
 export const FIRST_VIEW: PageView = { place: null, pageSize: DEFAULT_PAGE_SIZE };
 
-/** A page of a list of which nothing is known, or that has no rows. */
+/** A page of a list that has no rows, or of which nothing is known yet. */
 export const EMPTY_PAGE: KeyPage<never> = {
   rows: [],
   pageSize: DEFAULT_PAGE_SIZE,
@@ -28,22 +28,22 @@ export const EMPTY_PAGE: KeyPage<never> = {
   olderCount: 0,
 };
 
-/** A page of a list, newest first, and how many rows there are on either side of it. */
+/** A page of a list, newest first, and the number of rows on either side of it. */
 export interface KeyPage<Row> {
   readonly rows: readonly Row[];
-  /** How many rows it could have. */
+  /** The largest number of rows that the page can have. */
   readonly pageSize: number;
   readonly newerCount: number;
   readonly olderCount: number;
 }
 
-/** How a server is asked for it: by the key of a row, since a page by its number takes longer the deeper it lies. */
+/** The query for a page by the key of a row. A query by page number takes longer the deeper the page is. */
 export function pageParams({ place, pageSize }: PageView) {
   if (place === null) return { page: 1, pageSize };
   return 'before' in place ? { before: place.before, pageSize } : { after: place.after, pageSize };
 }
 
-/** Computes from the number of all rows how many there are on either side of a page. */
+/** Computes the number of rows on either side of a page from the number of all rows. */
 export function keyPageOf<Row>(
   { place, pageSize }: PageView,
   rows: readonly Row[],
@@ -53,7 +53,7 @@ export function keyPageOf<Row>(
     const { olderCount } = place;
     return { rows, pageSize, olderCount, newerCount: atLeastNone(total - olderCount - rows.length) };
   }
-  // Those of the page itself, which may be its last, are among the older ones of its place.
+  // The older rows of its place include the rows of the page, which may be the last page.
   const count = place?.olderCount ?? total;
   return {
     rows,
@@ -66,13 +66,14 @@ export function keyPageOf<Row>(
 const atLeastNone = (count: number): number => Math.max(0, count);
 
 /**
- * Where the pager stands on a page that was found by key, and where its buttons lead from there.
+ * The place of the pager on a page that was found by key, and the targets of its buttons.
  *
- * Pages are counted from the one shown, in both directions: what has come at the head meanwhile is more pages before
- * it and moves none of its rows to another page. The first page is always the newest rows. Where rows have come
- * meanwhile, it may repeat some of the second one, and never leaves any out.
+ * Pages are counted from the shown page, in both directions. New rows at the head add pages before it, and move none of
+ * its rows to another page. The first page is always the newest rows. After new rows it may repeat some of the second
+ * page, but never leaves any out.
  *
- * `wantedSize` is what the player chose last; until a page of that size is there, the one shown is counted by its own.
+ * `wantedSize` is the size that the player chose last. Until a page of that size has loaded, the shown page is counted
+ * by its own size.
  */
 export function keyPaging<Row>(
   page: KeyPage<Row>,
@@ -93,7 +94,7 @@ export function keyPaging<Row>(
     pageSize: wantedSize,
     onPaging: (wanted) =>
       onView({
-        // Another size begins anew.
+        // A new page size starts at the head.
         place: wanted.pageSize === wantedSize ? placeOf(wanted.page) : null,
         pageSize: wanted.pageSize,
       }),

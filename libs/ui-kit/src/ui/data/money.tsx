@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import '../theme/styled-theme.js';
 
 /**
- * Writes an amount from the wire for people: `₹5,00,000.00`.
+ * Formats an amount from the wire: `₹5,00,000.00`.
  *
- * Units: rupees; what a sum of such numbers has beyond the paisa is rounded away.
+ * Units: rupees. Fractions of a paisa, as sums of such numbers may have, are rounded.
  */
 export function formatRupeesNumber(rupees: number): string {
   return formatRupees(fromRupees(Number(rupees.toFixed(2))));
@@ -19,11 +19,11 @@ const Amount = styled.span<{ $tone: 'neutral' | 'win' | 'loss' }>`
 
 export interface MoneyProps {
   rupees: number;
-  /** Coloured by its sign: green above zero, red otherwise. */
+  /** Green above zero, otherwise red. */
   signed?: boolean;
 }
 
-/** An amount of rupees as people in India write it. */
+/** An amount of rupees in the Indian format. */
 export function Money({ rupees, signed = false }: MoneyProps) {
   const gained = rupees > 0 ? 'win' : 'loss';
   return <Amount $tone={signed ? gained : 'neutral'}>{formatRupeesNumber(rupees)}</Amount>;

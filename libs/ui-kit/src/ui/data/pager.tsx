@@ -13,7 +13,7 @@ const Bar = styled.div`
   gap: ${({ theme }) => theme.space.s};
 `;
 
-/** The width of a phone, with targets for a thumb at both of its ends; what there is of a line elsewhere. */
+/** On a phone the full width, with targets for a thumb at both ends. Elsewhere only part of the line. */
 const Steps = styled.div`
   display: flex;
   flex: 1 0 100%;
@@ -40,7 +40,7 @@ const Steps = styled.div`
 
 const options = PAGE_SIZES.map((size) => ({ value: size, label: String(size) }));
 
-/** Row count, Previous, Next and where one is. */
+/** Row count, Previous, Next and the current place. */
 export function Pager({ page, pageCount, pageSize, onPaging }: PagerState) {
   return (
     <Bar>
@@ -74,7 +74,7 @@ export function Pager({ page, pageCount, pageSize, onPaging }: PagerState) {
   );
 }
 
-/** Keeps the pager's place while a table is loaded. */
+/** Reserves the pager's place while a table loads. */
 export function PagerSkeleton() {
   const { control } = theme.size;
   return (

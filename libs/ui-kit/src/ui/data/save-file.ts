@@ -1,4 +1,4 @@
-/** Hands what was downloaded to the browser to be saved as a file. */
+/** Saves a download as a file with the browser. */
 export function saveFile(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(fileName: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download holds on to what it reads; some browsers only begin it after this task.
+  // The address must stay valid for a while: some browsers begin the download only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

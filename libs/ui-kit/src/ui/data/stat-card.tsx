@@ -31,7 +31,7 @@ const Name = styled.dt`
 `;
 
 const Value = styled.dd<{ $tone: Tone }>`
-  /* No larger than fits its tile, so that a balance of lakhs stays whole on a phone; beyond that it may wrap. */
+  /* At most the width of its tile, so that a balance of lakhs stays whole on a phone. Longer values may wrap. */
   font-size: clamp(
     ${({ theme }) => theme.text.s},
     calc(var(--share) * 1cqi),
@@ -48,19 +48,21 @@ const Value = styled.dd<{ $tone: Tone }>`
   }
 `;
 
-/** A balance of lakhs, for what is no text. */
+/** The length of a balance of lakhs, for values that are not text. */
 const USUAL_LENGTH = 12;
 
 const lengthOf = (value: ReactNode): number =>
   typeof value === 'string' || typeof value === 'number' ? String(value).length || 1 : USUAL_LENGTH;
 
-/** A custom property: with a rule for each length, the browser would restyle the whole page when a figure grows. */
+/**
+ * A custom property. With a rule for each length, the browser would restyle the whole page when a number gets longer.
+ */
 const shareOf = (value: ReactNode): CSSProperties => {
   const share: Record<`--${string}`, number> = { '--share': Math.floor(145 / lengthOf(value)) };
   return share;
 };
 
-/** One figure with its name; stands inside a `StatGrid`. */
+/** One figure with its name. It stands inside a `StatGrid`. */
 export function StatCard({
   label,
   value,

@@ -2,10 +2,10 @@ import { css, styled } from 'styled-components';
 import { visuallyHidden } from '../layout/visually-hidden.js';
 import '../theme/styled-theme.js';
 
-/** The least room in which a column is still read with ease; with less for each, rows become cards. */
+/** The smallest width at which a column is easy to read. If columns would be narrower, rows become cards. */
 const COLUMN_REM = 9;
 
-/** A table adapts to its own room, not to the screen: beside a menu a large screen may leave it little. */
+/** A table adapts to its own width, not to the screen: beside a menu, even a large screen may leave it little room. */
 export const TableRoom = styled.div`
   container-type: inline-size;
   position: relative;
@@ -17,8 +17,8 @@ export const Scroller = styled.div`
 `;
 
 /*
- * What is written outside the container query is the list of cards; browsers take the meaning from table parts that
- * are displayed as something else, which is why each part states its role.
+ * The rules outside the container query style the list of cards. Browsers drop the meaning of table parts with another
+ * `display`, so each part states its role.
  */
 export const Table = styled.table.attrs({ role: 'table' })<{ $columnCount: number }>`
   display: block;
@@ -85,7 +85,7 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
   gap: ${({ theme }) => theme.space.xs};
 `;
 
-/** Two values beside each other, three where there is more room. */
+/** Two values beside each other, three if there is more room. */
 const inOrder = css`
   grid-template-columns: repeat(2, minmax(0, 1fr));
 
@@ -123,7 +123,7 @@ export const Cell = styled.td.attrs({ role: 'cell' })<{ $wide: boolean; $area: s
     font-size: ${({ theme }) => theme.text.m};
     font-weight: ${({ theme }) => theme.weight.bold};
   }
-  /* The header's words for the eye; screen readers have them from the header itself. */
+  /* The visible text of the header. Screen readers read the header itself. */
   &::before {
     content: attr(data-label);
     content: attr(data-label) / '';

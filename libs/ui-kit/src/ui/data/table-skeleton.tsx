@@ -4,10 +4,10 @@ import { LoadingText } from '../feedback/spinner.js';
 import '../theme/styled-theme.js';
 import { Body, Cell, Head, HeadCell, RowLine, Scroller, Table, TableRoom } from './table-frame.js';
 
-/** More would only be scrolled past. */
+/** Readers would only scroll past more lines. */
 const MOST_ROWS = 10;
 
-/** Lies over the first rows, so that it takes no room of its own. */
+/** Lies over the first rows, so that it takes no room. */
 const Label = styled.div`
   position: absolute;
   inset: ${({ theme }) => theme.space.xxl} 0 auto;
@@ -24,7 +24,7 @@ const Label = styled.div`
   }
 `;
 
-/** As tall as the lines of text that it stands for. */
+/** As tall as the lines of text that it replaces. */
 const Line = styled.span<{ $lineCount: number }>`
   display: flex;
   align-items: center;
@@ -39,7 +39,7 @@ export interface TableSkeletonProps {
   lineCount: 1 | 2;
 }
 
-/** A table that is awaited: its headers, places for its rows, and in words what is being loaded. */
+/** A table that is loading: its headers, places for its rows, and a text that names the content. */
 export function TableSkeleton(props: TableSkeletonProps) {
   const { text, columns, cardTemplate, rowCount, lineCount } = props;
   return (

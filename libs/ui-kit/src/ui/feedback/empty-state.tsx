@@ -4,13 +4,16 @@ import { Icon, type IconName } from '../icons/icon.js';
 import '../theme/styled-theme.js';
 
 export interface EmptyStateProps {
-  /** A few words above the text, as a paragraph: what is empty is rarely a part of the page's outline. */
+  /**
+   * A few words above the text. They are a paragraph, because a heading for an empty part would clutter the outline of
+   * the page.
+   */
   title?: string | undefined;
   text: string;
   icon?: IconName | undefined;
-  /** A drawing in the place of the icon. */
+  /** A drawing instead of the icon. */
   art?: ReactNode;
-  /** What one can do about it. */
+  /** The next step for the reader. */
   children?: ReactNode;
 }
 
@@ -46,7 +49,7 @@ const Title = styled.p`
   font-weight: ${({ theme }) => theme.weight.bold};
 `;
 
-/** Says that there is nothing here and, as `children`, what one can do about it. */
+/** Says that there is nothing here. `children` is the next step for the reader. */
 export function EmptyState({ title, text, icon = 'dice', art, children }: EmptyStateProps) {
   return (
     <Box>

@@ -5,7 +5,10 @@ const waiting = new Set<() => void>();
 
 const PAUSE_MS = 3_000;
 
-/** Tries until it is there: what fails here would take the whole page with it, which can do without for a while. */
+/**
+ * Retries until the code has loaded. A failed import would break the whole page, which works without toasts for a
+ * while.
+ */
 async function load(): Promise<typeof toasts> {
   try {
     return await import('./toasts.js');
@@ -15,7 +18,7 @@ async function load(): Promise<typeof toasts> {
   }
 }
 
-/** Loads what shows toasts, once; `ToastHost` then puts it on the page. */
+/** Loads the code that shows toasts, once. Then `ToastHost` puts it on the page. */
 export function loadToasts(): Promise<typeof toasts> {
   if (loading === null) {
     loading = load();
@@ -24,7 +27,7 @@ export function loadToasts(): Promise<typeof toasts> {
   return loading;
 }
 
-/** Whether a toast was asked for, or may soon be. */
+/** Whether a toast was requested, or may soon be. */
 export const areToastsWanted = (): boolean => loading !== null;
 
 /** Calls back when the answer of `areToastsWanted` changes. */

@@ -13,7 +13,7 @@ const Box = styled.div<{ $tone: Tone }>`
     $tone === 'neutral' ? theme.color.surfaceHover : theme.color[`${$tone}Soft`]};
 `;
 
-/** A sentence within the page; a loss is announced at once, the others when the reader pauses. */
+/** A sentence within the page. Screen readers announce a loss at once, and the others at the next pause. */
 export function Notice({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <Box $tone={tone} role={tone === 'loss' ? 'alert' : 'status'}>

@@ -8,7 +8,7 @@ export type ToastId = string;
 
 interface Look {
   type: 'success' | 'error' | 'info' | 'default';
-  /** False: until it is dismissed. */
+  /** False: the message stays until it is dismissed. */
   autoClose: number | false;
   isLoading?: boolean;
 }
@@ -29,17 +29,17 @@ function show(text: string, look: Look, topic: string | null = null): ToastId {
 }
 
 /**
- * Short messages above the page; `ToastHost` shows them.
+ * Short messages above the page. `ToastHost` shows them.
  *
- * A message with a topic takes the place of the one before it on the same topic: who plays fast reads the newest, and
- * no pile of older ones covers the controls.
+ * A message with a topic replaces the earlier one on the same topic. So after fast play only the newest shows, and a
+ * pile of old ones never covers the controls.
  */
 export const notify = {
   success: (text: string, topic?: string): ToastId =>
     show(text, { type: 'success', autoClose: SUCCESS_MS }, topic),
   error: (text: string, topic?: string): ToastId => show(text, { type: 'error', autoClose: ERROR_MS }, topic),
   info: (text: string, topic?: string): ToastId => show(text, { type: 'info', autoClose: DEFAULT_MS }, topic),
-  /** Stays until `dismiss` is called with what it returns. */
+  /** Stays until `dismiss` is called with the returned id. */
   loading: (text: string): ToastId => show(text, { type: 'default', autoClose: false, isLoading: true }),
   dismiss: (toastId: ToastId): void => void loadToasts().then(({ toast }) => toast.dismiss(toastId)),
 };

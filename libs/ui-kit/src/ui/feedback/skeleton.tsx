@@ -32,11 +32,11 @@ const Bone = styled.span<{ $width: string; $height: string; $round: boolean }>`
 export interface SkeletonProps {
   width?: string;
   height?: string;
-  /** For what will be a disc, such as a picture of a person. */
+  /** For a round picture, such as that of a person. */
   round?: boolean;
 }
 
-/** Holds the place of what is being loaded, for the eye only; say in words beside it what is awaited. */
+/** Reserves the place of loading content. Screen readers skip it, so name the content in a text beside it. */
 export function Skeleton({ width = '100%', height = '1rem', round = false }: SkeletonProps) {
   return <Bone aria-hidden="true" $width={width} $height={height} $round={round} />;
 }

@@ -16,7 +16,7 @@ const Ring = styled.span`
   animation: ${turn} 0.8s linear infinite;
 `;
 
-/** A turning ring, for the eye only; say what is going on in words beside it. */
+/** A turning ring. Screen readers skip it, so say in a text beside it what is happening. */
 export function Spinner() {
   return <Ring aria-hidden="true" />;
 }
@@ -30,7 +30,7 @@ const Line = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
-/** Says that something is being loaded, such as 'Loading games...'. */
+/** Says that content is loading, such as 'Loading games...'. */
 export function LoadingText({ text }: { text: string }) {
   return (
     <Line role="status">

@@ -7,7 +7,7 @@ const MAX_TOAST_COUNT = 20;
 const ToastContainer = lazy(async () => ({ default: (await loadToasts()).ToastContainer }));
 const ToastStyle = lazy(async () => ({ default: (await loadToasts()).ToastStyle }));
 
-/** With the first touch, so that a message about a lost connection does not itself need the connection. */
+/** Loads at the first touch, so that a message about a lost connection needs no connection. */
 function useLoadingWithFirstTouch(): void {
   useEffect(() => {
     const listening = new AbortController();
@@ -22,7 +22,7 @@ function useLoadingWithFirstTouch(): void {
   }, []);
 }
 
-/** Shows what `notify` says; one per page. */
+/** Shows the messages of `notify`. One per page. */
 export function ToastHost() {
   useLoadingWithFirstTouch();
   const areWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);

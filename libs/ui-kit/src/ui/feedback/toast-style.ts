@@ -2,8 +2,8 @@ import { createGlobalStyle } from 'styled-components';
 import '../theme/styled-theme.js';
 
 /**
- * The look of toasts, loaded with them. Each selector weighs more than the ones of react-toastify's own style sheet,
- * so that it does not matter which of the two comes last.
+ * The look of toasts, loaded with them. Each selector has a higher specificity than those of react-toastify's own style
+ * sheet, so their order does not matter.
  */
 export const ToastStyle = createGlobalStyle`
   html:root {
@@ -19,17 +19,17 @@ export const ToastStyle = createGlobalStyle`
     --toastify-z-index: ${({ theme }) => theme.layer.toast};
   }
 
-  /* Below the top bar, which on an unscrolled page itself stands below the strip of play money. */
+  /* Below the top bar. On an unscrolled page the top bar stands below the strip of play money. */
   .Toastify .Toastify__toast-container {
     top: calc(${({ theme }) => theme.size.bar} + ${({ theme }) => theme.size.strip} + ${({ theme }) => theme.space.xs});
     right: max(${({ theme }) => theme.space.m}, env(safe-area-inset-right));
     left: auto;
     width: min(22rem, 100% - 2 * ${({ theme }) => theme.space.m});
     gap: ${({ theme }) => theme.space.xs};
-    /* What lies between two messages can still be pressed. */
+    /* The gap between two messages does not block presses. */
     pointer-events: none;
 
-    /* In the middle of the top bar, which is empty there: tools, board and buttons of a game stay in sight. */
+    /* In the middle of the top bar, which is empty there. So the tools, board and buttons of a game stay visible. */
     ${({ theme }) => theme.media.fromDesktop} {
       top: calc(${({ theme }) => theme.size.strip} + ${({ theme }) => theme.space.xxs});
       right: 0;

@@ -1,3 +1,3 @@
-/** What shows toasts; loaded apart, because no page needs it before something happens on it. */
+/** The code that shows toasts. It is a separate chunk, because no page needs it before the first message. */
 export { toast, ToastContainer } from 'react-toastify/unstyled';
 export { ToastStyle } from './toast-style.js';

@@ -30,7 +30,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
-/** A small drawing in the colour of the text around it; for the eye only. */
+/** A small drawing in the colour of the text around it. Screen readers skip it. */
 export function Icon({ name, size = '1.5rem' }: { name: IconName; size?: string }) {
   return (
     <svg

@@ -28,7 +28,7 @@ const toWords = (segment: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** 'Home' and one link per part of the address; the last one is the page itself and no link. */
+/** 'Home' and one link for each part of the address. The last part is the page itself, not a link. */
 export function Breadcrumb() {
   const segments = useLocation().pathname.split('/').filter(Boolean);
   return (

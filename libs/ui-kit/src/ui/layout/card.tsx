@@ -25,7 +25,7 @@ export const SectionTitle = styled.h2`
   font-weight: ${({ theme }) => theme.weight.bold};
 `;
 
-/** Children below each other with one even gap. */
+/** Children below each other with even gaps. */
 export const Stack = styled.div<{ $gap?: 'xs' | 's' | 'm' | 'l' | 'xl' }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -39,7 +39,7 @@ const justifications = {
   between: 'space-between',
 } as const;
 
-/** Children beside each other, wrapping where there is no room. */
+/** Children beside each other. They wrap if the line is too short. */
 export const Cluster = styled.div<{
   $gap?: 'xs' | 's' | 'm' | 'l' | 'xl';
   $justify?: keyof typeof justifications;

@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/* As tall as the screen even while it is empty, so that what follows does not come into sight and leave it again. */
+/* As tall as the screen even while empty. Otherwise the following content would come into view and leave it again. */
 const Place = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -11,8 +11,8 @@ const Place = styled.div`
 `;
 
 /**
- * What lies below the first screen of a page: drawn as soon as all around it is on the screen, bit by bit. In the same
- * breath with the rest a slow phone would stand still for a quarter of a second.
+ * Content below the first screen of a page. It renders after the rest, in small steps. If it rendered together with the
+ * rest, a slow phone would freeze for a quarter of a second.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   const isRestShown = useDeferredValue(true, false);

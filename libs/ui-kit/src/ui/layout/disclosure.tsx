@@ -47,7 +47,7 @@ const Content = styled.div`
   padding-top: ${({ theme }) => theme.space.m};
 `;
 
-/** A part of a page below its heading, which shows and hides it; the content exists only while it is open. */
+/** A part of a page with a heading that shows and hides it. Its content exists only while it is open. */
 export function Disclosure({ title, open, onToggle, children }: DisclosureProps) {
   const titleId = useId();
   const contentId = useId();

@@ -11,14 +11,14 @@ const Heading = styled.h1<{ $hidden: boolean }>`
   ${({ $hidden }) => ($hidden ? visuallyHidden : '')}
 `;
 
-/** Names the browser's tab after the page. */
+/** Sets the title of the browser's tab. */
 export function useDocumentTitle(text: string): void {
   useEffect(() => {
     document.title = text === PRODUCT ? PRODUCT : `${text} · ${PRODUCT}`;
   }, [text]);
 }
 
-/** The one first heading of a page; its text also names the browser's tab. */
+/** The only `h1` of a page. Its text is also the title of the browser's tab. */
 export function PageTitle(props: { text: string; hidden?: boolean; children?: ReactNode }) {
   useDocumentTitle(props.text);
   return <Heading $hidden={props.hidden ?? false}>{props.children ?? props.text}</Heading>;

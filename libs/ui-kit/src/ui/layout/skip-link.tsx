@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import '../theme/styled-theme.js';
 
-/** The first stop of the Tab key: jumps over the menus. */
+/** The first stop of the Tab key. It jumps over the menus. */
 export const SkipLink = styled.a`
   position: absolute;
   inset: ${({ theme }) => theme.space.xs} auto auto ${({ theme }) => theme.space.xs};

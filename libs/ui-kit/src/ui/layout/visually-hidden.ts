@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** Out of sight, but read by screen readers and reached by the keyboard. */
+/** Invisible, but screen readers read it and the keyboard reaches it. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -13,7 +13,7 @@ export const visuallyHidden = css`
   border: 0;
 `;
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `;

@@ -33,14 +33,14 @@ const Shell = styled.dialog`
   }
 `;
 
-/* Scrolls in the place of the dialog, so that a press on the scroll bar is none beside the dialog. */
+/* This element scrolls, not the dialog. So a press on the scroll bar does not count as a press beside the dialog. */
 const Scroller = styled.div`
   max-height: inherit;
   overflow-y: auto;
   overscroll-behavior: contain;
 `;
 
-/* No header element: in a dialog it would be a second banner. It stays in sight, and with it the way out. */
+/* Not a header element: in a dialog it would be a second banner. It stays visible, with the Close button. */
 const Head = styled.div`
   position: sticky;
   top: 0;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 function openModal(dialog: HTMLDialogElement): void {
-  // jsdom knows the element but not its methods.
+  // jsdom has the element but not its methods.
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
 }
@@ -12,12 +12,12 @@ function closeModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Opens a `<dialog>` as a modal while `isOpen`: Esc, the back gesture and a press beside it ask to close, and the
- * focus returns to where it was.
+ * Opens a `<dialog>` as a modal while `isOpen`. Esc, the back gesture and a press beside it call `onClose`, and the
+ * focus returns to its former place.
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
-  const askToClose = useEffectEvent(onClose);
+  const requestClose = useEffectEvent(onClose);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -31,19 +31,19 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<
     openModal(dialog);
     on('cancel', (event) => {
       event.preventDefault();
-      askToClose();
+      requestClose();
     });
     on('keydown', (event) => {
       if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return;
       event.preventDefault();
-      askToClose();
+      requestClose();
     });
-    // The backdrop counts as the dialog itself; a drag that only ends there, as when selecting text, does not close.
+    // The backdrop counts as the dialog itself. A drag that only ends there, as when selecting text, does not close it.
     on('mousedown', (event) => {
       pressedBeside = event.target === dialog;
     });
     on('click', (event) => {
-      if (pressedBeside && event.target === dialog) askToClose();
+      if (pressedBeside && event.target === dialog) requestClose();
     });
 
     return () => {

@@ -1,12 +1,12 @@
-/** A value that this browser remembers under a key of `localStorage`. */
+/** A value that this browser stores under a key of `localStorage`. */
 export interface Remembered<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
-  /** Calls back after each change of the key, wherever it was made; returns how to stop. */
+  /** Calls back after each change of the key, in any tab. Returns a function that stops it. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** What could not be stored is held here, so that it lasts at least as long as the page. */
+/** Values that could not be stored. They last as long as the page. */
 const heldOnly = new Map<string, string>();
 const listenersOf = new Map<string, Set<() => void>>();
 
@@ -16,7 +16,7 @@ function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // A browser that blocks storage throws on the mere attempt.
+    // A browser that blocks storage throws on the first access.
     return null;
   }
 }
@@ -26,7 +26,7 @@ function writeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Blocked or full: the page keeps it as long as it lives.
+    // If storage is blocked or full, the page holds the value while it is open.
   }
   if (readText(key) !== text) heldOnly.set(key, text);
   for (const listener of listenersOf.get(key) ?? []) listener();
@@ -38,7 +38,7 @@ function parseText<T>(text: string | null, initial: T, isValid: (value: unknown)
     const value: unknown = JSON.parse(text);
     return isValid(value) ? value : initial;
   } catch {
-    // Written by hand or by an older release.
+    // A user or an older release may have written it.
     return initial;
   }
 }
@@ -47,9 +47,9 @@ function subscribe(key: string, onChange: () => void): () => void {
   const listeners = listenersOf.get(key) ?? new Set();
   listenersOf.set(key, listeners.add(onChange));
   const followOtherTab = (event: StorageEvent) => {
-    // Without a key: everything was cleared.
+    // An event without a key means that all storage was cleared.
     if (event.key !== null && event.key !== key) return;
-    // It could write what this one could not.
+    // Another tab could store the value, so the held one is old.
     heldOnly.delete(key);
     onChange();
   };
@@ -60,7 +60,7 @@ function subscribe(key: string, onChange: () => void): () => void {
   };
 }
 
-/** A text that is remembered as it is; null where there is none. */
+/** A text that is stored as it is. Null if there is none. */
 export const rememberText = (key: string) => ({
   get: () => readText(key),
   set: (text: string) => writeText(key, text),
@@ -68,15 +68,15 @@ export const rememberText = (key: string) => ({
 });
 
 /**
- * Makes a value that is remembered across reloads and the same for every part of the page and for other tabs.
+ * Makes a value that survives reloads and is the same for every part of the page and for other tabs.
  *
- * Shape: stored as JSON; what is missing, unreadable or not valid means `initial`.
+ * Shape: stored as JSON. If it is missing, unreadable or not valid, the value is `initial`.
  */
 export function remember<T>(key: string, initial: T, isValid: (value: unknown) => value is T): Remembered<T> {
   let text: string | null = null;
   let value = initial;
   return {
-    // The same text gives the same object, as React asks of a store.
+    // The same text gives the same object, because React requires stable snapshots.
     get: () => {
       const newest = readText(key);
       if (newest !== text) {

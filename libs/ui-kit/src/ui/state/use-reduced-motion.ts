@@ -4,7 +4,7 @@ import { useTheme } from 'styled-components';
 const queryOf = (wish: string): MediaQueryList | null =>
   typeof window.matchMedia === 'function' ? window.matchMedia(wish) : null;
 
-/** Whether the reader asked for less motion, also when they ask while the page is open. */
+/** Whether the user prefers reduced motion. It follows changes while the page is open. */
 export function useReducedMotion(): boolean {
   const wish = useTheme().media.reducedMotion.replace('@media ', '');
   const subscribe = useCallback(
@@ -15,6 +15,6 @@ export function useReducedMotion(): boolean {
     },
     [wish],
   );
-  // Where the wish cannot be read, nothing moves.
+  // If the preference cannot be read, nothing moves.
   return useSyncExternalStore(subscribe, () => queryOf(wish)?.matches ?? true);
 }

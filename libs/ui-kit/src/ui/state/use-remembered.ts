@@ -2,10 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { remember } from './remember.js';
 
 /**
- * A state that survives reloads (`localStorage`, as JSON) and follows other tabs; where storage is blocked it lasts as
+ * A state that survives reloads (`localStorage`, as JSON) and follows other tabs. If storage is blocked, it lasts as
  * long as the page.
  *
- * `isValid` guards against what an older release or a curious hand has stored; define it outside the component.
+ * `isValid` guards against values that an older release or a user has stored. Define it outside the component.
  */
 export function useRemembered<T>(
   key: string,

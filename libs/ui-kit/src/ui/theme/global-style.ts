@@ -2,10 +2,13 @@ import { createGlobalStyle } from 'styled-components';
 import './styled-theme.js';
 
 /*
- * A page stands still behind a dialog; where scroll bars take room, theirs is kept, so that it
- * does not move aside either.
- * With reduced motion a toast still lasts as long as the animation of its progress bar, which is therefore left alone.
- * (Said here, because comments within the CSS travel to the browser.)
+ * A page does not scroll behind a dialog. If scroll bars take room, their room stays reserved, so the page does not
+ * shift.
+ *
+ * With reduced motion a toast still lasts as long as the animation of its progress bar, so that animation is not
+ * changed.
+ *
+ * (This comment stands here because comments within the CSS would be sent to the browser.)
  */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }

@@ -6,9 +6,9 @@ const color = {
   surface: '#131a30',
   surfaceRaised: '#1a2340',
   surfaceHover: '#232e54',
-  /** Decorative: the surfaces of the parts differ too. */
+  /** Decorative only: the surfaces differ too. */
   line: '#27325a',
-  /** The edge of something to type into or to press. */
+  /** The edge of an input or a button. */
   lineControl: '#7280b4',
   text: '#eef1fb',
   textMuted: '#abb5d6',
@@ -30,7 +30,7 @@ const color = {
   dangerHover: '#b3243d',
   onDanger: '#ffffff',
   overlay: 'rgb(4 7 16 / 72%)',
-  /** The light that passes over what is not loaded yet. */
+  /** The light that passes over loading content. */
   shimmer: 'rgb(157 189 255 / 14%)',
 } as const;
 
@@ -38,9 +38,9 @@ const media = {
   fromTablet: '@media (min-width: 40rem)',
   fromDesktop: '@media (min-width: 64rem)',
   fromWide: '@media (min-width: 90rem)',
-  /** Where hovering is not what a tap leaves behind. */
+  /** For devices on which hover does not stay after a tap. */
   canHover: '@media (hover: hover)',
-  /** A finger and no keyboard, as far as a browser knows. */
+  /** A touch device without a keyboard, as far as a browser knows. */
   touchOnly: '@media (hover: none) and (pointer: coarse)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;
@@ -74,12 +74,12 @@ export const theme = {
   motion: { fast: '120ms ease-out', smooth: '220ms cubic-bezier(0.2, 0.8, 0.2, 1)' },
   layer: { sticky: 10, bar: 20, toast: 100 },
   size: {
-    /** What one presses first with a finger: 44 px. */
+    /** The main targets for a finger: 44 px. */
     control: '2.75rem',
     avatar: { s: '2.25rem', l: '5.5rem' },
     content: '90rem',
     bar: '4rem',
-    /** The strip that says that this is play money; above the bar, it scrolls away. */
+    /** The strip that says that this is play money. It stands above the bar and scrolls away. */
     strip: '2rem',
     sidebar: '15rem',
     sidebarFolded: '4.5rem',

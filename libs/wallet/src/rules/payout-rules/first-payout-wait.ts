@@ -7,7 +7,7 @@ export interface PayoutAccountAge {
   readonly firstPaidAt: Date | null;
 }
 
-/** Until when a payout to an account waits; null where it goes at once. */
+/** Until when a payout to an account waits; null if it goes at once. */
 export function waitsUntil(
   { firstSeenAt, firstPaidAt }: PayoutAccountAge,
   nowAt: Date,

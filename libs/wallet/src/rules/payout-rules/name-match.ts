@@ -1,4 +1,4 @@
-/** Forms of address, which one side often has and the other has not. */
+/** Forms of address, which often only one side has. */
 const TITLES = new Set([
   'mr',
   'mrs',
@@ -40,7 +40,10 @@ function wordsOf(name: string): string[] {
 const isInitialOf = (initial: string, word: string): boolean =>
   initial.length === 1 && word.startsWith(initial);
 
-/** Takes each word of the shorter name to one of the longer; whole words first, so that no initial takes one away. */
+/**
+ * Matches each word of the shorter name with one of the longer. Whole words come first, so that an initial does not
+ * take the match of a whole word.
+ */
 function areAllFound(shorter: readonly string[], longer: readonly string[]): boolean {
   const left = [...longer];
   const take = (isIt: (word: string) => boolean): boolean => {

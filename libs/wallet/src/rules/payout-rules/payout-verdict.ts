@@ -4,7 +4,7 @@ import { isSameName } from './name-match.js';
 import type { PayoutLimits } from './payout-limits.js';
 import { unplayedPartOf, withdrawable, type PlayedMoney, type Withdrawable } from './turnover.js';
 
-/** What has gone out before on one day of Asia/Kolkata. */
+/** The withdrawals of one day of Asia/Kolkata before this one. */
 export interface DayOfPayouts {
   readonly count: number;
   readonly sumPaise: Paise;

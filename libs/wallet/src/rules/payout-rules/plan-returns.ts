@@ -18,7 +18,7 @@ const SMALLEST_PAISE = 100;
 /**
  * Spreads an amount over deposits, in their order; each part is at least a rupee.
  *
- * Shape: null where the deposits do not have it, or a part smaller than a rupee would be left over.
+ * Shape: null if the deposits do not have it, or a part smaller than a rupee would be left over.
  */
 export function planReturns(deposits: readonly ReturnableDeposit[], amountPaise: Paise): ReturnPart[] | null {
   const parts: ReturnPart[] = [];

@@ -45,7 +45,7 @@ export type CheckedFacts =
       readonly createdAt: Date;
       readonly requestedAt: Date | null;
       readonly settledAt: Date | null;
-      /** The earliest time to send it; null where it may go at once. */
+      /** The earliest time to send it; null if it may go at once. */
       readonly sendAfter: Date | null;
     };
 
@@ -89,7 +89,7 @@ function nextOfRequested(requestedAt: Date, sendAfter: Date | null, nowAt: Date)
 /**
  * When to check a transfer at the provider again.
  *
- * Shape: null where no answer can change anything any more, provided that there was one.
+ * Shape: null if no answer can change anything any more, provided that there was one.
  * Source: the times are our own; a payment can be captured up to three days late, a payout reversed after it was
  * processed.
  */

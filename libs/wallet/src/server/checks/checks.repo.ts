@@ -144,9 +144,9 @@ export async function returnCheck(tx: Tx, claimed: Lease & { readonly nowAt: Dat
 }
 
 /**
- * Plans the next time of a claimed check, or ends its checks where `nextCheckAt` is null.
+ * Plans the next time of a claimed check, or ends its checks if `nextCheckAt` is null.
  *
- * No effect where a change of the transfer has planned or ended it meanwhile.
+ * No effect if a change of the transfer has planned or ended it meanwhile.
  */
 export async function postponeCheck(
   tx: Tx,

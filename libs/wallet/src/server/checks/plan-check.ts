@@ -3,7 +3,7 @@ import type { TransferId } from '../context/wallet-context.js';
 import { nextCheckAt, type CheckedFacts } from './check-schedule.js';
 import { endChecks, scheduleCheck } from './checks.repo.js';
 
-/** Plans the next check of a transfer by the schedule, or ends its checks where nothing can change any more. */
+/** Plans the next check of a transfer by the schedule, or ends its checks if nothing can change any more. */
 export async function planCheck(
   tx: Tx,
   { playerId, transferId }: TransferId,

@@ -25,7 +25,7 @@ export interface NewAccountNotice {
   readonly kind: 'bank' | 'upi';
   readonly last4: string;
   readonly at: Date;
-  /** Null where the first payout may go at once. */
+  /** Null if the first payout may go at once. */
   readonly firstPayoutAfter: Date | null;
 }
 

@@ -10,7 +10,7 @@ export class SharedCalls<Outcome> {
     return call;
   }
 
-  /** Waits for the calls under way. */
+  /** Waits for the calls in progress. */
   async idle(): Promise<void> {
     await Promise.all(this.#underWay.values());
   }

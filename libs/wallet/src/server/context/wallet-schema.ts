@@ -81,7 +81,7 @@ interface PayoutDetailsTable {
 interface WithdrawalTable {
   player_id: ColumnType<string, string, never>;
   transfer_id: ColumnType<string, string, never>;
-  /** Null where it goes back to a payment. */
+  /** Null if it goes back to a payment. */
   details_id: ColumnType<string | null, string | null | undefined, never>;
   payment_id: ColumnType<string | null, string | null | undefined, never>;
   refund_id: string | null;

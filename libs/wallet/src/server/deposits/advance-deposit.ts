@@ -17,7 +17,7 @@ export const ORDERLESS_AFTER_MS = 5 * 60_000;
  * before we saw them. Nothing is decided while a payment is authorized or the player has time left to pay. After that
  * the deposit is FAILED, but a late capture still credits it.
  *
- * Shape: settled where no answer of the provider can change the deposit any more.
+ * Shape: settled if no answer of the provider can change the deposit any more.
  * Errors: throws `ProviderRejected`, `ProviderUnavailable`; nothing is decided then.
  */
 export async function advanceDeposit(
@@ -51,7 +51,7 @@ async function getDeposit({ db }: WalletContext, { playerId, transferId }: Trans
 /**
  * Fails a deposit without an order: no player knows an order for it, so it cannot be paid.
  *
- * Shape: open where its order was bound meanwhile.
+ * Shape: open if its order was bound meanwhile.
  */
 async function giveUpWithoutOrder(
   { db, log }: WalletContext,

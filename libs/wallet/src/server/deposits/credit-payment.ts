@@ -32,7 +32,7 @@ export const isMoney = ({ status }: Pick<ProviderPayment, 'status'>): boolean =>
  * all at the same moment.
  *
  * The deposit's row is locked first, so reports of one order take turns, and a decision about a payment stays: it fits
- * the order's owner, or it goes to suspense. A payment has one owner in the whole ledger, even where the provider
+ * the order's owner, or it goes to suspense. A payment has one owner in the whole ledger, even if the provider
  * names two orders for it. A FAILED deposit is credited too, because its money has arrived. A second payment for an
  * order goes to suspense, because its deposit is paid already; so does a payment that was refunded before it was seen.
  */
@@ -89,7 +89,7 @@ const claimStatement = {
     ON CONFLICT (payment_id) DO NOTHING RETURNING payment_id`,
 };
 
-/** Claims the payment for a deposit. Shape: false where another deposit has it. */
+/** Claims the payment for a deposit. Shape: false if another deposit has it. */
 async function claimPayment(tx: Tx, paymentId: string, { playerId, transferId }: Transfer): Promise<boolean> {
   const claimed = await tx.query(claimStatement, [paymentId, playerId, transferId]);
   return claimed.length === 1;
@@ -100,7 +100,7 @@ async function lockDepositOf(tx: Tx, { orderId }: ProviderPayment): Promise<Tran
   return owner === null ? null : lockTransfer(tx, owner.playerId, owner.transferId);
 }
 
-/** Why the payment cannot be credited; null where it can. */
+/** Why the payment cannot be credited; null if it can. */
 function findMismatch(
   { amountPaise, currency, status, refundedPaise }: ProviderPayment,
   deposit: Transfer | null,

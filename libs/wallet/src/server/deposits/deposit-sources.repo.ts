@@ -15,8 +15,8 @@ export interface DepositSource {
   readonly creditedAt: Date;
 }
 
-// A player who has lost everything begins anew: what was left to play of the lost money is forgotten.
-const askForPlayStatement = {
+// A player who has lost everything starts from zero: lost money need not be played any more.
+const requirePlayStatement = {
   name: 'wallet-ask-for-play',
   text: `
     UPDATE wallet.accounts SET unplayed_paise =
@@ -24,7 +24,7 @@ const askForPlayStatement = {
     WHERE player_id = $1`,
 };
 
-/** Records the source of credited money and adds what has to be played, in the transaction that credits it. */
+/** Records the source of credited money and adds the amount to play, in the transaction that credits it. */
 export async function recordDepositSource(tx: Tx, source: DepositSource): Promise<void> {
   const { playerId, amountPaise, turnoverPaise } = source;
   await tx.run(
@@ -38,7 +38,7 @@ export async function recordDepositSource(tx: Tx, source: DepositSource): Promis
       credited_at: source.creditedAt,
     }),
   );
-  await tx.query(askForPlayStatement, [playerId, turnoverPaise, amountPaise]);
+  await tx.query(requirePlayStatement, [playerId, turnoverPaise, amountPaise]);
 }
 
 const returnableStatement = {
@@ -58,7 +58,7 @@ export function listReturnable(
   return tx.query(returnableStatement, [playerId, since, limit]);
 }
 
-/** Counts a part of a deposit as returned; negative where a return has failed. Errors: throws beyond what was paid. */
+/** Counts a part of a deposit as returned; negative if a return has failed. Errors: throws beyond what was paid. */
 export async function addReturned(
   tx: Tx,
   {

@@ -9,7 +9,7 @@ const CAPTURE_DUE_AFTER_MS = 60_000;
 /**
  * Plans an early check of a deposit whose payment is authorized; there is no money yet.
  *
- * Shape: false where no deposit waits for this payment.
+ * Shape: false if no deposit waits for this payment.
  */
 export async function expectCapture(
   { db, clock }: Pick<WalletContext, 'db' | 'clock'>,

@@ -96,7 +96,7 @@ async function recordDeposit(
   await recordChange(tx, { playerId, transferId, event: 'deposit-recorded', reporter: 'player', details });
 }
 
-/** Shape: the deposit after the call; without an order where the provider made none. */
+/** Shape: the deposit after the call; without an order if the provider made none. */
 async function requestOrder(context: WalletContext, deposit: Transfer): Promise<Transfer> {
   const { db, reach, log } = context;
   const orderId = await findNewOrder(context, deposit);

@@ -11,7 +11,7 @@ export interface ExportParts {
 
 interface ReadLines {
   readonly text: string;
-  /** Of the last transfer of a full page; null where there are no more. */
+  /** Of the last transfer of a full page; null if there are no more. */
   readonly lastId: string | null;
 }
 

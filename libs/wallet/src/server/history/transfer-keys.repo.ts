@@ -1,7 +1,7 @@
 import type { Reach, Tx } from '@paasa/server-kit/server';
 import { walletSql } from '../context/wallet-schema.js';
 
-/** The transfer that lies `count` transfers below `last` (null: below the top); null where there is none. */
+/** The transfer that lies `count` transfers below `last` (null: below the top). Shape: null if there is none. */
 export async function findTransferIdBelow(
   tx: Tx,
   playerId: string,
@@ -19,7 +19,7 @@ export async function findTransferIdBelow(
   return row?.transfer_id ?? null;
 }
 
-/** Of the `count` transfers next above `first`: the newest one, null where there are none, and how many they are. */
+/** Of the `count` transfers next above `first`: the newest one (null if there are none), and their number. */
 export async function reachTransfersAbove(
   tx: Tx,
   playerId: string,

@@ -35,11 +35,11 @@ export async function findBalancePaise(tx: Tx, playerId: string): Promise<Paise>
   return paise(row?.balance_paise ?? 0);
 }
 
-/** All that is stored in a player's account. */
+/** All stored fields of a player's account. */
 export interface StoredAccount extends Balances {
   /** What still has to be staked before all of the balance can be withdrawn. */
   readonly unplayedPaise: Paise;
-  /** The sequence number of the latest ledger entry; 0 where there is none. */
+  /** The sequence number of the latest ledger entry; 0 if there is none. */
   readonly lastSeq: number;
 }
 

@@ -74,13 +74,14 @@ function columnsOf(appends: readonly LedgerTransaction[]): unknown[] {
 }
 
 /**
- * Books ledger transactions, at most one per player, together with balances, totals per day and what is left to play.
+ * Books ledger transactions, at most one per player, together with balances, totals per day and the amount left to
+ * play.
  *
- * Only `takeStakes` and `settleInstantBets` move balances besides.
+ * Only `takeStakes` and `settleInstantBets` also move balances.
  *
- * Shape: each player's balances afterwards, in order; null where an account does not cover its postings (nothing is
- * booked for that player; the others are not affected).
- * Errors: throws on a key that is booked already, which the caller's own state must rule out.
+ * Shape: each player's balances afterwards, in order. Null if an account does not cover its postings (nothing is booked
+ * for that player; the others are not affected).
+ * Errors: throws on a key that is booked already, which the caller's own state must prevent.
  */
 export async function appendLedger(
   tx: Tx,
@@ -106,7 +107,7 @@ export async function appendLedger(
   });
 }
 
-/** Books one ledger transaction. Errors: throws where the postings would take what is not there. */
+/** Books one ledger transaction. Errors: throws if the account does not cover the postings. */
 export async function bookOne(tx: Tx, transaction: LedgerTransaction): Promise<void> {
   const [booked] = await appendLedger(tx, [transaction]);
   if (booked === undefined || booked === null) throw new Error(`${transaction.key} was not booked.`);

@@ -42,7 +42,7 @@ const listStatement = {
 const numbersOf = (arrayText: string): number[] =>
   arrayText === '{}' ? [] : arrayText.slice(1, -1).split(',').map(Number);
 
-/** The events book between the same few accounts again and again, so each list of them is read once. */
+/** The events use the same few accounts again and again, so each list of accounts is parsed once. */
 const accountLists = new Map<string, readonly Account[]>();
 
 function accountsOf(arrayText: string): readonly Account[] {

@@ -22,27 +22,27 @@ export interface Stakes {
   /**
    * Moves the stakes of instant bets from cash to escrow; `settleInstantBets` must follow in the same transaction.
    *
-   * Shape: the balance after, in order; null where the player does not have the stake.
+   * Shape: the balance after, in order; null if the player does not have the stake.
    */
   takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Paise | null)[]>;
   /**
    * Pays instant bets whose stake was taken in this transaction, and books their three legs as `bet:{id}`; sent
    * without waiting for the answer.
    *
-   * Errors: the transaction fails where a stake was not taken or the balance is not the one that the player is shown.
+   * Errors: the transaction fails if a stake was not taken or the balance is not the one that the player is shown.
    */
   settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void;
   /**
    * Takes the stakes of rounds that stay open, booked as `bet:{id}:open`.
    *
-   * Shape: the balance after, in order; null where the player does not have the stake.
+   * Shape: the balance after, in order; null if the player does not have the stake.
    */
   openRounds(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Paise | null)[]>;
   /**
    * Ends open rounds, booked as `bet:{id}:end`.
    *
    * Shape: the balance after, in order.
-   * Errors: throws where no stake is in escrow.
+   * Errors: throws if no stake is in escrow.
    */
   settleRounds(tx: Tx, settlements: readonly BetSettlement[]): Promise<readonly Paise[]>;
   /** Gives the stakes of open rounds back, booked as `bet:{id}:end`. Shape and errors as `settleRounds`. */
@@ -64,8 +64,8 @@ const balancesStatement = {
 };
 
 /**
- * Debits the stakes of instant bets. The stake waits in escrow, so that the account's own check refuses a settlement
- * without a stake, and escrow without a ledger row shows a stake without a settlement.
+ * Debits the stakes of instant bets. The stake waits in escrow. So the account's own check refuses a settlement without
+ * a stake, and escrow without a ledger row shows a stake without a settlement.
  */
 const takeStatement = {
   name: 'wallet-take-stakes',

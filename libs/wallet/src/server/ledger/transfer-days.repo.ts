@@ -28,7 +28,7 @@ const addStatement = {
 };
 
 /**
- * Adds what was just booked to the totals of its day; bets cost no statement.
+ * Adds the new entries to the totals of their day. Bets cost no statement.
  *
  * The accounts are locked already, in player-id order, so the rows of the days need no order.
  */

@@ -41,7 +41,7 @@ function countSettlements(registry: Registry): WalletMetrics['listen'] {
     labelNames: ['type', 'outcome', 'reporter'] as const,
     registers: [registry],
   });
-  // An alert compares with before, so what it counts is there before the first of it.
+  // An alert compares with earlier values, so each counter exists before its first event.
   for (const settlement of settlements.values())
     for (const reporter of MESSENGERS) settled.inc({ ...settlement, reporter }, 0);
   return ({ event, reporter }) => {
@@ -69,7 +69,7 @@ function countContradictions(registry: Registry): WalletMetrics['listen'] {
     labelNames: ['kind'] as const,
     registers: [registry],
   });
-  // An alert compares with before, so each kind is there before the first of it.
+  // An alert compares with earlier values, so each kind exists before its first event.
   for (const kind of CONTRADICTIONS) found.inc({ kind }, 0);
   return ({ event }) => {
     const kind = CONTRADICTIONS.find((contradiction) => contradiction === event);

@@ -1,8 +1,8 @@
 /**
- * Withdrawals, what has to be asked again, what the provider reported, and money that fits no player.
+ * Withdrawals, planned checks, reports of the provider, and money that fits no player.
  *
- * `transfer_owners`, `webhook_inbox` and `suspense_items` do not begin with the player: they are where somebody who
- * knows only the provider's words, or only a transfer, finds out which player it is about.
+ * The keys of `transfer_owners`, `webhook_inbox` and `suspense_items` do not begin with the player. A reader who knows
+ * only the provider's id, or only a transfer, finds the player there.
  */
 export const moneyOutAndProof = {
   id: '0004-money-out-and-proof',

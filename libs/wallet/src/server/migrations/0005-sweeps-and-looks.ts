@@ -1,4 +1,7 @@
-/** How far the provider's own list was gone through, payments that came and went unseen, looks at what waits for people. */
+/**
+ * The progress through the provider's own list, payments that were refunded before they were seen, and checks of the
+ * items that wait for people.
+ */
 export const sweepsAndLooks = {
   id: '0005-sweeps-and-looks',
   sql: `

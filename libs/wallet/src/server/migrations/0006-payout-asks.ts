@@ -1,4 +1,6 @@
-/** How often a payout was asked for, and from which of our accounts; who was credited with a payment. */
+/**
+ * How often a payout was requested, and from which of our accounts; and the transfer that was credited with a payment.
+ */
 export const payoutAsks = {
   id: '0006-payout-asks',
   sql: `

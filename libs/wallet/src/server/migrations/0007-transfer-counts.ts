@@ -1,4 +1,7 @@
-/** How many transfers each player has, kept: to count them for each page of their list would take longer with each. */
+/**
+ * The stored number of each player's transfers. Counting them for each page of their list would take longer with each
+ * transfer.
+ */
 export const transferCounts = {
   id: '0007-transfer-counts',
   sql: `

@@ -1,4 +1,7 @@
-/** Ends the transaction that settles bets without having settled all of them; nobody else would notice before its COMMIT. */
+/**
+ * Fails a transaction that has not settled all of its bets. Otherwise the mistake would be committed unseen, because no
+ * code reads the rows.
+ */
 export const allSettled = {
   id: '0008-all-settled',
   sql: `

@@ -1,7 +1,7 @@
 /**
- * What was not played yet, who paid in, which accounts are paid out to, reviews, and deposits that go back.
+ * Unplayed money, payers, payout accounts, reviews, and deposits that go back.
  *
- * What was paid in before counts as played, and has no source to go back to: nobody recorded what became of it.
+ * Earlier deposits count as played and have no source to return to, because their use was not recorded.
  */
 export const rulesOfMoneyOut = {
   id: '0009-rules-of-money-out',

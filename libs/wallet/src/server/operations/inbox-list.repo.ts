@@ -21,7 +21,7 @@ export interface InboxList {
   readonly count: number;
 }
 
-/** Webhooks that were given up, failed, took a second try, or are never due; the newest of them. */
+/** The newest webhooks that were given up, failed, needed a second try, or are never due. */
 export async function listTroubledEvents(tx: Tx, limit: number): Promise<InboxList> {
   const rows = await tx.run(
     walletSql

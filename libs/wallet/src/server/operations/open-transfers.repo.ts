@@ -38,7 +38,7 @@ const listOf = (rows: readonly (OpenTransfer & { readonly count: number })[]): O
   count: rows[0]?.count ?? 0,
 });
 
-/** What has had no end for so many hours, oldest first. */
+/** Transfers without an end for so many hours, oldest first. */
 export async function listOpenTransfers(
   tx: Tx,
   { minHours, limit }: { readonly minHours: number; readonly limit: number },
@@ -50,7 +50,7 @@ export async function listOpenTransfers(
   return listOf(await tx.run(old));
 }
 
-/** What a player has open, newest first. */
+/** A player's open transfers, newest first. */
 export async function listOpenOfPlayer(tx: Tx, playerId: string, limit: number): Promise<OpenTransferList> {
   const own = openTransfers(limit).where('c.player_id', '=', playerId).orderBy('t.transfer_id', 'desc');
   return listOf(await tx.run(own));

@@ -14,7 +14,7 @@ export interface SuspensePage {
   readonly limit: number;
 }
 
-/** What of suspense is still to be decided or, with `isWithRefunded`, all that ever was; page by payment id. */
+/** The undecided payments in suspense or, with `isWithRefunded`, all of them. Pages by payment id. */
 export async function listSuspense(tx: Tx, page: SuspensePage): Promise<SuspenseListItem[]> {
   let wanted = walletSql
     .selectFrom('wallet.suspense_items')

@@ -17,7 +17,7 @@ import { listSuspense, type SuspensePage } from './suspense-list.repo.js';
 export function createWalletOperations(context: WalletContext, reconciler: Reconciler) {
   const { db, provider } = context;
   return {
-    /** Checks everything open at the provider, due or not. Shape: null where another process is doing so. */
+    /** Checks everything open at the provider, due or not. Shape: null if another process is doing so. */
     reconcile: () => reconciler.runOnce({ ignoreSchedule: true }),
     /** Shape: `reference` is the transfer's id, or the provider's id of its order, payment or payout. */
     findTransfer: (reference: string) =>

@@ -5,7 +5,7 @@ import type { PayoutAccountAge } from '../../rules/payout-rules/first-payout-wai
 import type { WalletContext } from '../context/wallet-context.js';
 import { walletSql } from '../context/wallet-schema.js';
 
-/** An account that a player has money paid out to, whatever its holder is called. */
+/** A payout account of a player. The name of its holder is not part of it. */
 export interface PayoutAccount extends PayoutAccountAge {
   readonly playerId: string;
   readonly accountId: string;
@@ -70,7 +70,7 @@ export interface NewPayoutAccount extends PayoutAccountAge {
   readonly accountText: string;
 }
 
-/** Records an account once. Shape: null where another call has just recorded it. */
+/** Records an account once. Shape: null if another call has just recorded it. */
 export async function insertPayoutAccount(
   tx: Tx,
   { config, cipher }: Pick<WalletContext, 'config' | 'cipher'>,
@@ -115,7 +115,7 @@ export async function recordFirstPayout(
   );
 }
 
-/** Stops an account for good. Shape: false where it was stopped before, or is none. */
+/** Stops an account for good. Shape: false if it was stopped before, or does not exist. */
 export async function stopAccount(
   tx: Tx,
   playerId: string,

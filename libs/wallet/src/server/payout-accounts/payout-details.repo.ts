@@ -108,7 +108,7 @@ async function findUnderOldKeys(
   return found?.details_id ?? null;
 }
 
-/** Marks saved details as used now. Shape: false where the player has none such, or has had them forgotten. */
+/** Marks saved details as used now. Shape: false if the player has none such, or has had them forgotten. */
 export async function useSavedDetails(tx: Tx, playerId: string, detailsId: string): Promise<boolean> {
   const used = await tx.run(
     changeDetails(playerId, detailsId).set({ last_used_at: now }).where('forgotten_at', 'is', null),
@@ -131,9 +131,9 @@ export async function listDetails(tx: Tx, playerId: string): Promise<SavedDetail
 }
 
 /**
- * Stops offering details. The row stays: withdrawals under way are paid out to it, past ones show where they went.
+ * Stops offering details. The row stays: withdrawals in progress are paid out to it, past ones show where they went.
  *
- * Shape: false where the player has no such details.
+ * Shape: false if the player has no such details.
  */
 export async function forgetDetails(tx: Tx, playerId: string, detailsId: string): Promise<boolean> {
   const forgotten = await tx.run(
@@ -142,7 +142,7 @@ export async function forgetDetails(tx: Tx, playerId: string, detailsId: string)
   return forgotten.length > 0;
 }
 
-/** Errors: throws where there are no such details, and where they were sealed with another key. */
+/** Errors: throws if there are no such details, and if they were sealed with another key. */
 export async function getTarget(
   tx: Tx,
   { cipher }: Pick<WalletContext, 'cipher'>,

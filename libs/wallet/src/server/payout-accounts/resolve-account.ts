@@ -60,7 +60,7 @@ export async function resolveAccount(
   return ok(added);
 }
 
-/** When a payout to this account was first processed, before accounts were recorded; null where none was. */
+/** When a payout to this account was first processed, before accounts were recorded; null if none was. */
 async function findPaidBefore(
   tx: Tx,
   context: WalletContext,

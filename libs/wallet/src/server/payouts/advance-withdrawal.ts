@@ -22,9 +22,9 @@ import {
  *
  * Safe for several processes at once: the payout has one key, each booking one ledger key.
  *
- * Shape: `settled` where nothing of it is in hold any more; the payout may still be reversed. `unanswered` where the
+ * Shape: `settled` if nothing of it is in hold any more; the payout may still be reversed. `unanswered` where the
  * provider gave no answer.
- * Errors: throws `ProviderRejected`, `ProviderUnavailable` where it is unknown whether a payout was reversed.
+ * Errors: throws `ProviderRejected`, `ProviderUnavailable` if it is unknown whether a payout was reversed.
  */
 export async function advanceWithdrawal(
   context: WalletContext,

@@ -11,7 +11,7 @@ import type { WalletContext } from '../context/wallet-context.js';
 import { getTarget, storeFundAccount } from '../payout-accounts/payout-details.repo.js';
 import { claimPayoutRequest, type PayoutRequest, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
-/** What is known of the payout of a requested withdrawal. */
+/** The known state of the payout of a requested withdrawal. */
 export type PayoutAnswer =
   | { readonly kind: 'payout'; readonly payout: ProviderPayout }
   /** The provider may have made it: request it again with the same key. */
@@ -23,7 +23,7 @@ export type PayoutAnswer =
 
 /**
  * The statuses that mean that the provider will never make this payout. Every other status (a wrong key of ours, a
- * busy or broken provider, a conflict with a copy under way) says nothing about the payout.
+ * busy or broken provider, a conflict with a copy in progress) says nothing about the payout.
  */
 const REFUSING_STATUSES: readonly number[] = [400, 422];
 
@@ -113,7 +113,7 @@ interface Prepared {
   readonly mode: 'IMPS' | 'UPI';
 }
 
-/** Makes the fund account. A refusal of the details is final where no payout was ever requested. */
+/** Makes the fund account. A refusal of the details is final if no payout was ever requested. */
 async function prepare(
   context: WalletContext,
   withdrawal: Withdrawal,

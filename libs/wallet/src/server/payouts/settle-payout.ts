@@ -9,12 +9,12 @@ import { recordMismatch } from '../transfers/record-mismatch.js';
 import { payoutStep } from './payout-step.js';
 import { storePayoutId, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
-/** Why a payout cannot be the one of this withdrawal; null where it can. */
+/** Why a payout cannot be the one of this withdrawal. Null if it can. */
 function findMismatch(withdrawal: Withdrawal, payout: ProviderPayout): string | null {
   if (withdrawal.paymentId !== null) return 'its reference goes back to a payment';
-  // While a review or a wait holds it back, no news of the provider moves it.
+  // A withdrawal that is under review or waits for its time has no payout, so the provider's news must not change it.
   const isHeld = withdrawal.review !== null || withdrawal.sendAfter !== null;
-  if (isHeld && withdrawal.askCount === 0) return 'nobody has asked for it';
+  if (isHeld && withdrawal.askCount === 0) return 'no payout was requested';
   if (payout.referenceId !== withdrawal.transferId) return 'it is for another reference';
   if (payout.amountPaise !== withdrawal.amountPaise) return 'it is of another amount';
   if (payout.currency !== 'INR') return 'it is in another currency';
@@ -49,9 +49,10 @@ const book = (
 ): Promise<DecidedEnd> => decideEnd(context, id, reporter, (tx, present) => decide(tx, present, payout));
 
 /**
- * Books the present state of a payout.
+ * Books the current state of a payout.
  *
- * A payout that does not match is never booked: the withdrawal stays as it is, and people learn of it.
+ * A payout that does not match is never booked: the withdrawal stays unchanged, and the mismatch is reported to
+ * operators.
  */
 export async function bookPayout(
   context: WalletContext,
@@ -71,8 +72,8 @@ export async function bookPayout(
 /**
  * Applies the provider's news of a payout, which may be old.
  *
- * Shape: `unknown` where the payout is for no withdrawal of ours.
- * Errors: throws `ProviderUnavailable` where the news contradicts the books and the provider does not answer with the
+ * Shape: `unknown` if the payout is for no withdrawal of ours.
+ * Errors: throws `ProviderUnavailable` if the news contradicts the books and the provider does not answer with the
  * present state; try again then.
  */
 export async function settlePayout(

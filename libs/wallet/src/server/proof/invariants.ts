@@ -54,14 +54,14 @@ export class Findings {
     return found;
   }
 
-  /** Records one comparison; `difference` is null where both sides agree. */
+  /** Records one comparison; `difference` is null if both sides agree. */
   compare(name: InvariantName, difference: string | null): void {
     const found = this.#of(name);
     found.checkedCount += 1;
     if (difference !== null) found.differing.add(difference);
   }
 
-  /** Records a note, which is no difference. */
+  /** Records a note, which is not a difference. */
   note(name: InvariantName, note: string): void {
     this.#of(name).noted.add(note);
   }

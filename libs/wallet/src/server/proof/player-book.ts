@@ -34,12 +34,12 @@ export class PlayerBook {
   readonly suspense = new Map<string, BookedPayment>();
   readonly refunds = new Map<string, BookedPayment>();
   readonly withdrawals = new Map<string, BookedWithdrawal>();
-  /** Of all the player's transfers, booked or not; null where no payout is known. */
+  /** Of all the player's transfers, booked or not; null if no payout is known. */
   readonly payoutIds = new Map<string, string | null>();
   readonly days = new Map<string, { depositedPaise: number; withdrawnPaise: number }>();
   #betEntryCount = 0;
   #betResultPaise = 0;
-  /** By payment: what goes back to it, and what has gone. */
+  /** By payment: the amounts that go back to it, or have gone. */
   readonly returns = new Map<string, { askedPaise: number; donePaise: number }>();
   readonly #fold = new LedgerFold();
   readonly #unplayed: UnplayedFold;
@@ -74,7 +74,7 @@ export class PlayerBook {
     return this.#betEntryCount;
   }
 
-  /** What the bets that have ended brought the player; below zero where they cost. */
+  /** What the bets that have ended brought the player; below zero if they cost. */
   get betResultPaise(): number {
     return this.#betResultPaise;
   }

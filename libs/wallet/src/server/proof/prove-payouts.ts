@@ -10,7 +10,7 @@ const PARALLELISM = 4;
 export interface PayoutBook {
   /** By the id of the transfer, which the provider knows as the reference. */
   readonly withdrawals: ReadonlyMap<string, BookedWithdrawal>;
-  /** Of all transfers of ours, deposits and withdrawals that never left included; null where no payout is known. */
+  /** Of all transfers of ours, deposits and withdrawals that never left included; null if no payout is known. */
   readonly payoutIds: ReadonlyMap<string, string | null>;
 }
 

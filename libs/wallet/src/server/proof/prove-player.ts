@@ -125,7 +125,7 @@ function addReturn(book: PlayerBook, { returnedTo, stage, amountPaise }: ShownTr
   });
 }
 
-/** What each deposit counts as gone back is what withdrawals send back to it, and no more than was paid. */
+/** The returned amount of each deposit equals the withdrawals that send it back, and is at most the paid amount. */
 function proveReturns(book: PlayerBook, { returnedPaise }: PlayTerms, findings: Findings): void {
   for (const paymentId of new Set([...returnedPaise.keys(), ...book.returns.keys()])) {
     const { askedPaise, donePaise } = book.returns.get(paymentId) ?? { askedPaise: 0, donePaise: 0 };

@@ -19,7 +19,7 @@ export type ProviderRecords = Pick<
 /** All players' books together, by the ids that the provider knows. */
 export interface ProviderBook extends PayoutBook, SuspenseBook {
   readonly credited: ReadonlyMap<string, BookedPayment>;
-  /** Of credited payments: what goes back to them, and what has gone. */
+  /** Of credited payments: the amounts that go back to them, or have gone. */
   readonly returns: ReadonlyMap<string, { readonly askedPaise: number; readonly donePaise: number }>;
 }
 
@@ -58,7 +58,8 @@ export async function proveProvider(
   readBook: () => Promise<ProviderBook>,
   findings: Findings,
 ): Promise<void> {
-  // The provider first: what it reports between the two readings is then in the books and not missing from them.
+  // The provider's records are read first. Payments that it reports between the two reads are then in the books, not
+  // missing from them.
   const payments = await readAll(
     (page) => provider.listPayments(page),
     (payment) => payment.paymentId,

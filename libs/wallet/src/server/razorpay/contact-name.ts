@@ -4,9 +4,9 @@ const SHORTEST_CHARACTERS = 3;
 /**
  * A contact's name that the provider accepts, made from the account holder's.
  *
- * The contact is only a label: the bank compares the name of the fund account, which is sent as the player wrote it.
- * So accents are removed, other characters become spaces, and a name that is then too short (other scripts) becomes a
- * general one, instead of a withdrawal that fails.
+ * The contact is only a label: the bank compares the name of the fund account, which is sent as the player wrote it. So
+ * accents are removed, and other characters become spaces. If the name is then too short (other scripts), a general
+ * name is used, so that the withdrawal does not fail.
  *
  * Source: Razorpay, "Create a contact": 3 to 50 of `a-z A-Z 0-9 space - _ / ( ) .`, the last one no sign but a dot.
  */

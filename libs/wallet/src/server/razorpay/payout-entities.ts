@@ -15,7 +15,7 @@ export const fundAccountEntitySchema = z.object({
   vpa: z.object({ address: z.string().optional() }).nullish(),
 });
 
-/** No fallback for a state that is not known: what it means for money cannot be guessed. */
+/** No fallback for an unknown state: its meaning for money cannot be guessed. */
 export const payoutEntitySchema = z
   .object({
     id,

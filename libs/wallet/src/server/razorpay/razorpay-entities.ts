@@ -28,10 +28,10 @@ const payerFields = {
   contact: optionalText,
 };
 
-/** The provider sends this where the page gave no address. */
+/** The provider sends this if the page gave no address. */
 const NOBODYS_EMAIL = 'void@razorpay.com';
 
-/** The UPI id or card where it is known, else the person. */
+/** The UPI id or card if it is known, else the person. */
 function readPayer({ vpa, card, contact, email }: z.output<z.ZodObject<typeof payerFields>>): string | null {
   if (vpa) return `upi ${vpa.toLowerCase()}`;
   if (card?.last4) return `card ${card.network ?? ''} ${card.last4}`.toLowerCase();
@@ -69,7 +69,7 @@ export const paymentEntitySchema = z
     payer: readPayer(entity),
   }));
 
-/** No fallback for a state that is not known: what it means for money cannot be guessed. */
+/** No fallback for an unknown state: its meaning for money cannot be guessed. */
 export const refundEntitySchema = z
   .object({
     id,

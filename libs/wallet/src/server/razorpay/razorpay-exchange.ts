@@ -22,7 +22,7 @@ export interface RazorpayRequest {
   readonly body?: object;
   /** Makes repeats of the call one call to the provider. */
   readonly idempotency?: { readonly header: string; readonly key: string };
-  /** False where a second call might do the thing a second time. */
+  /** False if a second call might do the thing a second time. */
   readonly isRepeatable?: boolean;
   /** Texts that a refusal may repeat and a log must not contain. */
   readonly confidential?: readonly string[];
@@ -41,7 +41,7 @@ export type ExchangeOutcome =
 /** A hundred payouts are about 100 kB; a much longer answer is not from the provider. */
 const MAX_ANSWER_BYTES = 4_194_304;
 
-/** After a timeout, or while a copy of the request is under way, its result is unknown. */
+/** After a timeout, or while a copy of the request is in progress, its result is unknown. */
 const UNCLEAR_REFUSALS: readonly number[] = [408, 409, 425];
 
 const errorEntitySchema = z.object({

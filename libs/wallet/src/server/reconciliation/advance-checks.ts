@@ -125,7 +125,7 @@ async function restoreLost({ db, clock, log }: WalletContext): Promise<void> {
     log.error({ event: 'check-restored', transferId }, 'a pending transfer had no check');
 }
 
-/** Shape: false where the rest has to wait for another run. */
+/** Shape: false if the rest has to wait for another run. */
 async function advanceAllOf(
   context: WalletContext,
   { scope, type }: { readonly scope: CheckScope; readonly type: TransferType | null },

@@ -13,12 +13,12 @@ export interface ReconciliationSummary extends Readonly<CheckTotals> {
   readonly strays: number;
   /** Refunds that were settled. */
   readonly refunds: number;
-  /** False where the run was stopped. */
+  /** False if the run was stopped. */
   readonly isComplete: boolean;
   readonly durationMs: number;
 }
 
-/** Settles with the provider what was left open. */
+/** Settles open transfers with the provider. */
 export interface Reconciler {
   /** Runs now, and then at the interval of the options. */
   start(): void;
@@ -27,7 +27,7 @@ export interface Reconciler {
   /**
    * One whole run; `ignoreSchedule` checks everything that may still change.
    *
-   * Shape: null where another process is running it.
+   * Shape: null if another process is running it.
    * Errors: `DatabaseUnavailable`.
    */
   runOnce(options: { readonly ignoreSchedule: boolean }): Promise<ReconciliationSummary | null>;

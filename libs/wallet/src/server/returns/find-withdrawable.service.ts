@@ -12,7 +12,7 @@ export interface WithdrawableNow extends Withdrawable {
   readonly returnablePaise: Paise;
 }
 
-/** What the rules say now; a withdrawal asks them again under a lock. */
+/** The result of the rules now. A withdrawal applies them again under a lock. */
 export function findWithdrawable(context: WalletContext, playerId: string): Promise<WithdrawableNow> {
   const { db, clock, config } = context;
   return db.snapshot(async (tx) => {

@@ -8,7 +8,7 @@ import { isUuid } from '../context/is-uuid.js';
 import { storeRefundId } from '../withdrawals/withdrawal-marks.repo.js';
 import type { Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
-/** Why a refund cannot be the one of this return; null where it can. */
+/** Why a refund cannot be the one of this return; null if it can. */
 function findMismatch(withdrawal: Withdrawal, refund: ProviderRefund): string | null {
   const { stage } = withdrawal;
   const { status } = refund;
@@ -16,7 +16,7 @@ function findMismatch(withdrawal: Withdrawal, refund: ProviderRefund): string | 
   if (refund.paymentId !== withdrawal.paymentId) return 'it is of another payment';
   if (refund.amountPaise !== withdrawal.amountPaise) return 'it is of another amount';
   if (withdrawal.refundId !== null && withdrawal.refundId !== refund.refundId) return 'it is a second refund';
-  if (withdrawal.askCount === 0) return 'nobody has asked for it';
+  if (withdrawal.askCount === 0) return 'no refund was requested';
   const isContradiction =
     (stage === 'processed' && status === 'failed') || (stage === 'released' && status === 'processed');
   return isContradiction ? `it is ${status} and the return is ${stage}` : null;
@@ -53,7 +53,7 @@ export async function bookReturn(
   return 'open';
 }
 
-/** Books reported news of a refund. Shape: null where it is of no return of ours. */
+/** Books reported news of a refund. Shape: null if it is of no return of ours. */
 export async function settleReturn(
   context: WalletContext,
   refund: ProviderRefund,

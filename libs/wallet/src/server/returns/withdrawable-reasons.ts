@@ -2,7 +2,7 @@ import { formatRupees } from '@paasa/money';
 import type { PayoutLimits } from '../../rules/payout-rules/payout-limits.js';
 import type { WithdrawableNow } from './find-withdrawable.service.js';
 
-/** Why not all of the balance can be withdrawn, in sentences; none where all of it can. */
+/** Why not all of the balance can be withdrawn, in sentences; none if all of it can. */
 export function withdrawableReasons(
   { balancePaise, withdrawablePaise, unplayedPaise, allowancePaise, returnablePaise }: WithdrawableNow,
   { turnover }: Pick<PayoutLimits, 'turnover'>,

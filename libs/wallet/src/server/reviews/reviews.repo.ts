@@ -9,7 +9,7 @@ export interface WithdrawalInReview {
   readonly reasons: readonly string[];
   readonly requestedAt: Date;
   readonly payeeName: string | null;
-  /** Null where it goes back to the source of a deposit. */
+  /** Null if it goes back to the source of a deposit. */
   readonly last4: string | null;
 }
 

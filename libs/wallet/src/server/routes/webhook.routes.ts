@@ -46,7 +46,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
       const eventId = request.headers['x-razorpay-event-id']?.slice(0, MAX_EVENT_ID) ?? null;
       unwrap(await receiveWebhook(contextOf(context, request), { rawBody, signature, eventId }));
       // The event is stored: the provider needs no other answer.
-      void worker.wake();
+      worker.wake();
       return { success: true as const };
     },
   );

@@ -92,10 +92,10 @@ function presentRequested({
   }
 }
 
-type AskingRequest = FastifyRequest & Parameters<typeof idempotencyKeyOf>[0];
+type WithdrawalRequest = FastifyRequest & Parameters<typeof idempotencyKeyOf>[0];
 
-/** The caller of a withdrawal, their key, and whether they have just proved who they are. */
-function askerOf(context: WalletContext, request: AskingRequest) {
+/** The caller of a withdrawal, their key, and whether they have a fresh proof. */
+function withdrawalCallerOf(context: WalletContext, request: WithdrawalRequest) {
   const caller = getCaller(request);
   return {
     playerId: caller.playerId,
@@ -116,7 +116,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app
       const { amount, savedDetailsId, accountHolderName, accountNumber, ifscCode, upiId } = request.body;
       const created = unwrap(
         await createWithdrawal(contextOf(context, request), {
-          ...askerOf(context, request),
+          ...withdrawalCallerOf(context, request),
           amount,
           form: { accountHolderName, accountNumber, ifscCode, upiId },
           savedDetailsId,
@@ -141,7 +141,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app
     async (request, reply) => {
       const requested = unwrap(
         await requester.request(
-          { ...askerOf(context, request), transferId: request.body.transactionId },
+          { ...withdrawalCallerOf(context, request), transferId: request.body.transactionId },
           contextOf(context, request).log,
         ),
       );

@@ -25,15 +25,14 @@ export interface AdvanceOptions {
 type Known = ProviderRefund | 'none' | 'unfitting';
 
 /**
- * Refunds payments for orders of ours that fit no deposit, follows the refunds under way, and checks once a day
+ * Refunds payments for orders of ours that fit no deposit, and follows the refunds in progress. Once a day it checks
  * whether people have refunded the payments that wait for them.
  *
- * It looks for a refund first and makes one only where there is none. After a death in between, or with two processes
- * at once, the payment is still refunded once: the call names the whole amount, and the provider refuses to refund
- * more than was paid.
+ * It looks for a refund first, and makes one only if there is none. After a death in between, or with two processes at
+ * once, the payment is still refunded once: the call names the whole amount, and the provider refuses to refund more
+ * than was paid.
  *
- * Shape: the number of items that are settled now, refunded or left to people; `limit` is how many are claimed at
- * once.
+ * Shape: the number of items that are settled now, refunded or left to people; `limit` is how many are claimed at once.
  * Errors: throws `DatabaseUnavailable`; a failure of one item is logged and stops no other.
  */
 export async function advanceRefunds(
@@ -127,7 +126,7 @@ async function findKnown({ provider }: WalletContext, item: SuspenseItem): Promi
   return 'none';
 }
 
-/** Shape: none where the provider refuses, and has none. */
+/** Shape: none if the provider refuses, and has none. */
 async function requestRefund(context: WalletContext, item: SuspenseItem): Promise<Known> {
   const { provider, reach } = context;
   const { paymentId, amountMinor: amountPaise } = item;

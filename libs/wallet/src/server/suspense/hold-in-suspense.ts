@@ -15,21 +15,21 @@ import type { Reporter } from '../context/wallet-context.js';
 export interface UnfittingPayment {
   readonly payment: ProviderPayment;
   readonly reason: SuspenseReason;
-  /** The deposit whose order was paid; null where the order is not ours. */
+  /** The deposit whose order was paid; null if the order is not ours. */
   readonly deposit: Transfer | null;
   readonly reporter: Reporter;
   readonly at: Date;
 }
 
 /**
- * Records a captured payment that fits no deposit, once, and books it where it is in rupees.
+ * Records a captured payment that fits no deposit, once, and books it if it is in rupees.
  *
  * A payment for an order of ours is refunded: the deposit is paid already, or is of another amount. The reason for a
  * payment without an order of ours is unknown, so it waits for people. A payment that was refunded before we saw it is
  * booked in here, and out once the provider reports its refund. Money in another currency is not in the ledger, which
  * counts paise.
  *
- * Shape: false where it was recorded before.
+ * Shape: false if it was recorded before.
  */
 export async function holdInSuspense(tx: Tx, unfitting: UnfittingPayment): Promise<boolean> {
   const { payment, reason, deposit, reporter, at } = unfitting;

@@ -14,7 +14,7 @@ export type RefundOutcome = 'refunded' | 'failed' | 'open' | 'unknown';
 interface Settled {
   readonly outcome: RefundOutcome;
   readonly isNew: boolean;
-  /** Null where nothing was refunded. */
+  /** Null if nothing was refunded. */
   readonly currency: string | null;
 }
 

@@ -4,7 +4,7 @@ import { walletSql, type SuspenseReason, type SuspenseState } from '../context/w
 /** A captured payment that fits no deposit. Units: the smallest unit of its own currency. */
 export interface SuspenseItem {
   readonly paymentId: string;
-  /** The deposit whose order was paid; null where the order is not ours. */
+  /** The deposit whose order was paid; null if the order is not ours. */
   readonly playerId: string | null;
   readonly transferId: string | null;
   readonly amountMinor: number;
@@ -57,7 +57,7 @@ export async function lockSuspenseItem(tx: Tx, paymentId: string): Promise<Suspe
   return item ?? null;
 }
 
-/** Records a payment once; false where it is recorded already. Reports of one payment take turns at its key. */
+/** Records a payment once; false if it is recorded already. Reports of one payment take turns at its key. */
 export async function insertSuspenseItem(tx: Tx, added: NewSuspenseItem): Promise<boolean> {
   const inserted = await tx.run(
     walletSql
@@ -150,7 +150,7 @@ const changeClaimed = ({ paymentId, leasedUntil }: Pick<ClaimedRefund, 'paymentI
     .where('payment_id', '=', paymentId)
     .where('next_try_at', '=', leasedUntil);
 
-/** Ends the lease of an item and does not count this try; no effect where it has changed meanwhile. */
+/** Ends the lease of an item and does not count this try; no effect if it has changed meanwhile. */
 export async function returnRefund(tx: Tx, item: ClaimedRefund): Promise<void> {
   await tx.run(
     changeClaimed(item).set((column) => ({
@@ -160,7 +160,7 @@ export async function returnRefund(tx: Tx, item: ClaimedRefund): Promise<void> {
   );
 }
 
-/** Plans the next try of a claimed item; no effect where it has changed meanwhile. */
+/** Plans the next try of a claimed item; no effect if it has changed meanwhile. */
 export async function postponeRefund(
   tx: Tx,
   item: Pick<ClaimedRefund, 'paymentId' | 'leasedUntil'>,

@@ -33,7 +33,7 @@ const transfersOf = (playerId: string) =>
     )
     .select(({ selectFrom }) =>
       selectFrom('wallet.transfer_events as r')
-        // A payment that does not fit has one event, and one more once it is refunded; null where there was none.
+        // A payment that does not fit has one event, and one more once it is refunded; null if there was none.
         .select(sql<number>`sum(CASE r.event WHEN 'payment-unfitting' THEN 1 ELSE -1 END)::int`.as('open'))
         .whereRef('r.player_id', '=', 't.player_id')
         .whereRef('r.transfer_id', '=', 't.transfer_id')
@@ -103,7 +103,7 @@ export const endTransfer = (id: TransferId, status: 'SUCCESS' | 'FAILED') =>
 /**
  * Binds a provider's order to a pending deposit without one, so that it is found by the order.
  *
- * Shape: false where the deposit has an order or is no longer pending; nothing changes then.
+ * Shape: false if the deposit has an order or is no longer pending; nothing changes then.
  */
 export async function bindOrder(tx: Tx, deposit: Transfer, orderId: string): Promise<boolean> {
   const bound = await tx.run(
@@ -151,7 +151,7 @@ export async function markPaid(tx: Tx, deposit: Transfer, paymentId: string): Pr
 /**
  * Marks a pending deposit as failed. Without an order no money can arrive for it.
  *
- * Shape: false where nothing was pending, or, of those without an order, where it has one.
+ * Shape: false if nothing was pending, or, of those without an order, if it has one.
  */
 export async function markFailed(
   tx: Tx,

@@ -77,7 +77,7 @@ export async function finishInboxEvent(
   );
 }
 
-/** Plans a retry of an event; no effect where another process has finished it. */
+/** Plans a retry of an event; no effect if another process has finished it. */
 export async function postponeInboxEvent(
   tx: Tx,
   postponed: { readonly bodyHash: string; readonly nextTryAt: Date },

@@ -43,7 +43,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** The name of an event; null where the body is none. */
+/** The name of an event; null if the body is none. */
 export function findEventName(body: string): string | null {
   const envelope = envelopeSchema.safeParse(readJson(body));
   return envelope.success ? envelope.data.event : null;

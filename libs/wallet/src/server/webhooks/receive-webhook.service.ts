@@ -13,7 +13,7 @@ export interface ReceivedWebhook {
   readonly eventId: string | null;
 }
 
-/** Bytes that are no text cannot be stored in a text column, so they are stored as base64, for people. */
+/** Bytes that are not text cannot be stored in a text column, so they are stored as base64, for people. */
 const storableBody = (rawBody: Buffer): string =>
   isUtf8(rawBody) && !rawBody.includes(0) ? rawBody.toString('utf8') : `base64:${rawBody.toString('base64')}`;
 

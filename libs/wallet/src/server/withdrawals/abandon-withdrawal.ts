@@ -2,7 +2,7 @@ import type { Reporter, TransferId, WalletContext } from '../context/wallet-cont
 import { logChange, recordChange } from '../transfers/transfer-changes.js';
 import { markAbandoned } from './withdrawals.repo.js';
 
-/** Gives up a withdrawal whose payout was never requested. Shape: false where it is in hold or has ended. */
+/** Gives up a withdrawal whose payout was never requested. Shape: false if it is in hold or has ended. */
 export async function abandonWithdrawal(
   { db, log }: WalletContext,
   { playerId, transferId }: TransferId,

@@ -23,13 +23,13 @@ import { insertWithdrawal } from './withdrawals.repo.js';
 
 export interface CreateWithdrawal {
   readonly playerId: string;
-  /** Rupees, as they came. */
+  /** Rupees, not yet validated. */
   readonly amount: unknown;
   readonly form: PayoutDetailsForm;
-  /** As it came; where it names saved details, the form is not read. */
+  /** Not yet validated. If it names saved details, the form is not read. */
   readonly savedDetailsId: unknown;
   readonly idempotencyKey: string | null;
-  /** Whether the caller's session has proved a moment ago who it is. */
+  /** Whether the caller's session has a fresh proof. */
   readonly isProven: boolean;
 }
 

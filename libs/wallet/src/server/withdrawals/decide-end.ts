@@ -10,7 +10,7 @@ export type EndDecision =
   /** Nothing is booked: people have to decide. */
   | { readonly step: 'mismatch'; readonly why: string };
 
-/** A decision, and the withdrawal that it was made about, as it was before; null where there is none. */
+/** A decision, and the withdrawal that it was made about, as it was before; null if there is none. */
 export interface DecidedEnd {
   readonly withdrawal: Withdrawal | null;
   readonly decision: EndDecision;

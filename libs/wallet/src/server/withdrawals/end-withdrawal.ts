@@ -24,7 +24,7 @@ export type WithdrawalEnd =
   | { readonly step: 'returned'; readonly refundId: string }
   | {
       readonly step: 'released' | 'reversed';
-      /** Null where the provider never made a payout. */
+      /** Null if the provider never made a payout. */
       readonly payoutId: string | null;
       readonly reason: string | null;
     };
@@ -33,7 +33,7 @@ const MAX_REASON_LENGTH = 200;
 
 /** More than any bank writes; the rest is not read. */
 const READ_LENGTH = 1_000;
-const TELLS_AN_ACCOUNT = /[@\d]/;
+const ACCOUNT_SIGNS = /[@\d]/;
 
 /**
  * A bank's text may repeat what it received: UPI ids and every word with a digit are removed.
@@ -47,9 +47,7 @@ export function withoutBankDetails(reason: string | null): string | null {
   const isCut = (at: number, word: string): boolean =>
     reason.length > READ_LENGTH && at + word.length === READ_LENGTH;
   return read
-    .replace(/\S+/g, (word: string, at: number) =>
-      TELLS_AN_ACCOUNT.test(word) || isCut(at, word) ? '…' : word,
-    )
+    .replace(/\S+/g, (word: string, at: number) => (ACCOUNT_SIGNS.test(word) || isCut(at, word) ? '…' : word))
     .slice(0, MAX_REASON_LENGTH);
 }
 

@@ -14,7 +14,7 @@ import { lockWithdrawal, type HeldTerms, type Withdrawal } from './withdrawals.r
 
 export interface RequestPayout extends TransferId {
   readonly idempotencyKey: string | null;
-  /** Whether the caller's session has proved a moment ago who it is. */
+  /** Whether the caller's session has a fresh proof. */
   readonly isProven: boolean;
 }
 

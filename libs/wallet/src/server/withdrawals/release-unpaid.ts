@@ -5,7 +5,7 @@ import { markStopped } from './withdrawal-marks.repo.js';
 const NONE = { step: 'none' } as const;
 const released = (reason: string) => ({ step: 'released', payoutId: null, reason }) as const;
 
-/** Gives back what is in hold for a payout or refund that was never made. */
+/** Gives back the held amount of a payout or refund that was never made. */
 export async function releaseUnpaid(
   context: WalletContext,
   id: TransferId,
@@ -13,7 +13,7 @@ export async function releaseUnpaid(
   reporter: Reporter,
 ): Promise<'settled' | 'open'> {
   const { decision } = await decideEnd(context, id, reporter, async (_tx, present) => {
-    // Where another process has learned of a payout meanwhile, or asks for it, that process decides.
+    // If another process has learned of a payout meanwhile, or requests it, that process decides.
     const isUnpaid =
       present?.stage === 'requested' &&
       present.payoutId === null &&
@@ -25,9 +25,9 @@ export async function releaseUnpaid(
 }
 
 /**
- * Gives back what is in hold for an account that its player has stopped, unless the provider was asked already.
+ * Gives back the held amount for an account that its player has stopped, unless the provider was asked already.
  *
- * The row's lock decides between this and a process that is about to ask.
+ * The row's lock decides between this and a process that is about to send the request.
  */
 export async function releaseStopped(
   context: WalletContext,

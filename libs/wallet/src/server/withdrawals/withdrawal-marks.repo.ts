@@ -23,7 +23,7 @@ const markStoppedStatement = {
 /**
  * Stops a requested withdrawal before its payout is requested from the provider.
  *
- * Shape: false where the payout was requested already; the row's lock decides which was first. The caller holds the
+ * Shape: false if the payout was requested already; the row's lock decides which was first. The caller holds the
  * lock of the transfer.
  */
 export async function markStopped(tx: Tx, { playerId, transferId }: TransferId): Promise<boolean> {

@@ -15,19 +15,19 @@ import type { TransferId } from '../context/wallet-context.js';
  */
 export interface Withdrawal extends TransferId {
   readonly amountPaise: Paise;
-  /** Null where it goes back to a payment. */
+  /** Null if it goes back to a payment. */
   readonly detailsId: string | null;
-  /** The payment that it goes back to; null where it goes to bank details. */
+  /** The payment that it goes back to; null if it goes to bank details. */
   readonly paymentId: string | null;
   readonly refundId: string | null;
-  /** Null where it was created before accounts were recorded, or goes back to a payment. */
+  /** Null if it was created before accounts were recorded, or goes back to a payment. */
   readonly accountId: string | null;
   readonly isAccountStopped: boolean;
   /** How much of it was not played. */
   readonly unplayedPaise: Paise;
-  /** Null where no rule sent it to people. */
+  /** Null if no rule sent it to people. */
   readonly review: ReviewState | null;
-  /** The earliest time to request the payout; null where it may go at once. */
+  /** The earliest time to request the payout; null if it may go at once. */
   readonly sendAfter: Date | null;
   readonly stage: WithdrawalStage;
   readonly payoutId: string | null;
@@ -110,7 +110,7 @@ export async function lockWithdrawal(tx: Tx, id: TransferId): Promise<Withdrawal
 /** The terms of a withdrawal in hold. */
 export interface HeldTerms {
   readonly unplayedPaise: Paise;
-  /** None where it needs no review. */
+  /** None if it needs no review. */
   readonly reasons: readonly ReviewReason[];
   readonly sendAfter: Date | null;
   readonly accountId: string | null;
@@ -164,9 +164,9 @@ export interface PayoutRequest {
  * Counts a request of the payout; the account of the first request stays the withdrawal's.
  *
  * A refusal of the first request is final. A refusal of a later one may be about a copy that is still on its way; it
- * is final only long after the request, and where the request before it is over.
+ * is final only long after the request, and if the request before it is over.
  *
- * Shape: null where no payout may be requested: this is where a review, a wait and a stopped account hold, whichever
+ * Shape: null if no payout may be requested: this is where a review, a wait and a stopped account hold, whichever
  * process wants to send the money.
  */
 export async function claimPayoutRequest(
@@ -207,7 +207,7 @@ export async function markEnded(
 /**
  * Abandons a withdrawal whose payout was never requested, so that it never can be.
  *
- * Shape: false where it is in hold or has ended; nothing changes then.
+ * Shape: false if it is in hold or has ended; nothing changes then.
  */
 export async function markAbandoned(tx: Tx, playerId: string, transferId: string): Promise<boolean> {
   const id = { playerId, transferId };

@@ -10,7 +10,7 @@ const OPEN_CODES = new Set(['request/idempotency-unfinished', 'wallet/payment-pe
  * Whether a call that moves money may have worked although its answer is missing.
  *
  * A refusal is clear, and so is a pause, although it is a 503. Unclear are: no network, an unreadable answer, an
- * outage, a first call under way, a payment on its way. The page then repeats the same call with the same key until it
+ * outage, a first call in progress, a payment on its way. The page then repeats the same call with the same key until it
  * is answered, and does not report a failure meanwhile.
  */
 export function isUnclear(error: unknown): boolean {

@@ -10,10 +10,10 @@ import { QuickAmounts } from './quick-amounts.js';
 export interface DepositFormProps {
   /** The amount as typed. */
   readonly form: Form<{ amount: string }>;
-  /** Null while no amount that can be sent is typed. */
+  /** Null until a valid amount is typed. */
   readonly amountPaise: Paise | null;
   readonly balanceRupees: number;
-  /** Where the form comes back after a result, the focus has to go somewhere. */
+  /** If the form returns after a result, the focus must move to it. */
   readonly takesFocus: boolean;
 }
 

@@ -4,7 +4,7 @@ import { TransactionsLink, TransferResult, TransferSuccess } from '../parts/tran
 /** Units: rupees. */
 export interface DepositSuccessProps {
   readonly amountRupees: number;
-  /** Null where the answer was lost. */
+  /** Null if the answer was lost. */
   readonly walletRupees: number | null;
   readonly onStartOver: () => void;
 }

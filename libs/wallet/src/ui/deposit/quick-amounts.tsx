@@ -25,7 +25,7 @@ export interface QuickAmountsProps {
   readonly onChoose: (amount: string) => void;
 }
 
-/** Amounts that many choose, each with one press. */
+/** Common amounts, each with one press. */
 export function QuickAmounts({ amount, disabled, onChoose }: QuickAmountsProps) {
   return (
     <Group role="group" aria-label="Quick amounts">

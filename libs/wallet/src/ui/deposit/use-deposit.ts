@@ -32,22 +32,22 @@ export type DepositState =
   | {
       readonly step: 'failed';
       readonly transactionId: string | null;
-      /** The server's message, where it says more than that it failed. */
+      /** The server's message, if it says more than that it failed. */
       readonly reason: string | null;
     };
 
 export interface Deposit {
   readonly state: DepositState;
-  /** Not while a deposit is under way. */
+  /** Not while a deposit is in progress. */
   readonly start: (amountPaise: Paise) => void;
   readonly startOver: () => void;
 }
 
 /** For these refusals the server's message says what happens to the money, or what to do. */
-const TELLING_CODES = new Set(['wallet/payment-mismatch', 'wallet/too-many-open-deposits']);
+const EXPLAINING_CODES = new Set(['wallet/payment-mismatch', 'wallet/too-many-open-deposits']);
 
 function reasonOf(error: unknown): string | null {
-  return TELLING_CODES.has(codeOf(error) ?? '') ? messageOf(error, '') : null;
+  return EXPLAINING_CODES.has(codeOf(error) ?? '') ? messageOf(error, '') : null;
 }
 
 /**

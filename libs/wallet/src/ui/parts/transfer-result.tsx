@@ -87,7 +87,7 @@ export interface TransferSuccessProps {
   readonly amountRupees: number;
   /** Follows the amount, such as ' was added.' */
   readonly words: string;
-  /** Null where the answer with the balance was lost. */
+  /** Null if the answer with the balance was lost. */
   readonly walletRupees: number | null;
   readonly actions: ReactNode;
 }

@@ -28,7 +28,7 @@ const List = styled.dl`
 export interface TransferSummaryProps {
   /** Such as 'You pay'. */
   readonly label: string;
-  /** Null while no amount that can be sent is typed. */
+  /** Null until a valid amount is typed. */
   readonly amountPaise: Paise | null;
   /** Units: rupees. Null like the amount. */
   readonly balanceAfterRupees: number | null;
@@ -36,7 +36,7 @@ export interface TransferSummaryProps {
 
 const moneyOr = (rupees: number | null) => (rupees === null ? '–' : <Money rupees={rupees} />);
 
-/** The amount as people in India write it, and what it makes of the balance; as high before anything is typed. */
+/** The amount in the Indian format, and the balance after it. Its height is the same before an amount is typed. */
 export function TransferSummary({ label, amountPaise, balanceAfterRupees }: TransferSummaryProps) {
   return (
     <List>

@@ -5,7 +5,7 @@ import { MoneyCard } from '../parts/money-card.js';
 import { useStopPayoutAccountMutation } from '../api/wallet.api.js';
 
 /** Needs a press of the button: a mail program that opens links must not stop an account. */
-function AskFirst({ token }: { readonly token: string }) {
+function ConfirmStop({ token }: { readonly token: string }) {
   const [stop, { data, error, isLoading }] = useStopPayoutAccountMutation();
   if (data !== undefined)
     return (
@@ -43,7 +43,7 @@ export function StopPayoutPage() {
         {token === '' ? (
           <Notice>Open the link in the mail about your new payout account.</Notice>
         ) : (
-          <AskFirst token={token} />
+          <ConfirmStop token={token} />
         )}
         <p>
           <Link to="/">Back to home</Link>

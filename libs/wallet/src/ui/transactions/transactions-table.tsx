@@ -104,7 +104,7 @@ const columns: readonly Column<Transaction>[] = [
 
 const idOf = ({ _id }: Transaction): string => _id;
 
-/** Says what will be listed, and how to begin. */
+/** Names the content of the list, and the first step to it. */
 function EmptyHelp({ isVerified }: { readonly isVerified: boolean }) {
   return (
     <>

@@ -4,10 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { Transaction } from '../../contract/transactions.js';
 import { balanceMayHaveChanged } from '../api/wallet.api.js';
 
-/**
- * Reloads the balance when the list is opened, because the list may show news, and when an open transaction is
- * settled, so that list and balance agree.
- */
+/** Reloads the balance when the list is opened, and when an open transaction is settled. So list and balance agree. */
 export function useNoticeSettled(playerId: string | null, rows: readonly Transaction[]): void {
   const dispatch = useDispatch<ApiStore['dispatch']>();
   useEffect(() => {

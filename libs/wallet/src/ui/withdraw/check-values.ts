@@ -8,7 +8,7 @@ export interface WithdrawRequest extends CreateWithdrawalRequest {
   readonly amount: number;
 }
 
-/** The first thing that is wrong, and where. */
+/** The first fault, and its field. */
 export interface Fault {
   readonly field: TypedField;
   readonly message: string;
@@ -32,7 +32,7 @@ const formOf: Record<DetailsField, string> = {
 
 const soundAccount = { accountHolderName: 'Asha Rao', accountNumber: '12345', ifscCode: 'HDFC0001234' };
 
-/** The fields as the screen has them from top to bottom, each with what makes the rest of the form right. */
+/** The fields of the screen from top to bottom, each with a value that makes the rest of the form valid. */
 const fieldsOf: Record<WithdrawValues['method'], readonly (readonly [DetailsField, PayoutDetailsForm])[]> = {
   bank: [
     ['accountHolderName', soundAccount],
@@ -64,7 +64,7 @@ function amountFault(amount: string, rupees: number, balancePaise: Paise): strin
   return isInLimits ? `${message} with at most two decimals` : message;
 }
 
-/** The amount while it is typed; null while it cannot be sent. Units: rupees in, paise out. */
+/** The typed amount. Null if it is not valid. Units: rupees in, paise out. */
 export function readAmount(amount: string, balanceRupees: number): Paise | null {
   const parsed = parseWithdrawalAmount(amount.trim() === '' ? null : Number(amount));
   return parsed.ok && parsed.value <= fromRupees(balanceRupees) ? parsed.value : null;

@@ -44,7 +44,7 @@ function Placeholder() {
 export function PayOutTo({ form }: DetailsFieldsProps) {
   const { values, change, isBusy } = form;
   const { data, isLoading } = useListPayoutDetailsQuery(undefined, { refetchOnMountOrArgChange: true });
-  // What one is about to fill in must not move down when the saved details arrive.
+  // Saved details that load late must not push the form down while the player fills it in.
   if (isLoading) return <Placeholder />;
   return (
     <>

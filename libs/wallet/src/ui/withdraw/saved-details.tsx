@@ -7,7 +7,7 @@ import { useForgetPayoutDetailsMutation } from '../api/wallet.api.js';
 
 export interface SavedDetailsProps {
   readonly saved: readonly SavedPayoutDetails[];
-  /** Null where other details are typed. */
+  /** Null if other details are typed. */
   readonly chosenId: string | null;
   readonly disabled: boolean;
   readonly onChoose: (detailsId: string | null) => void;
@@ -84,7 +84,7 @@ const ForgetButton = styled(Button)`
 
 const kindOf = ({ kind }: SavedPayoutDetails): string => (kind === 'bank' ? 'Bank account' : 'UPI');
 
-/** Never more of an account than its end. */
+/** Never more than the last characters of an account. */
 const endOf = ({ last4 }: SavedPayoutDetails): string => `•••• ${last4}`;
 
 const moreOf = ({ holderName, ifscCode }: SavedPayoutDetails): string =>
@@ -102,13 +102,13 @@ function useForget({ chosenId, onChoose }: SavedDetailsProps) {
   };
 }
 
-/** Goes away when it is forgotten. */
+/** Removed when it is forgotten. */
 function SavedRow({ children }: { children: ReactNode }) {
   const ref = useFocusHeir<HTMLDivElement>();
   return <Row ref={ref}>{children}</Row>;
 }
 
-/** Saved details, to choose or to forget with one press; renders nothing without any. */
+/** Saved details, to choose or to forget with one press. It renders nothing if there are none. */
 export function SavedDetails(props: SavedDetailsProps) {
   return props.saved.length === 0 && props.chosenId === null ? null : <Choices {...props} />;
 }

@@ -21,7 +21,7 @@ export interface UnplayedDepositsProps {
 }
 
 /**
- * Why not all of the balance can be withdrawn, and the button to send deposits back; renders nothing where all of it
+ * Why not all of the balance can be withdrawn, and the button to send deposits back; renders nothing if all of it
  * can.
  */
 export function UnplayedDeposits({ now: { reasons, returnable }, disabled }: UnplayedDepositsProps) {

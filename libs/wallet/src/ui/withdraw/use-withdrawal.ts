@@ -32,7 +32,7 @@ interface Payout {
 /** What holds a withdrawal back before it is sent to the bank. */
 export interface Waiting {
   readonly isHeldForReview: boolean;
-  /** As ISO text; null where it waits for no time. */
+  /** As ISO text; null if it waits for no time. */
   readonly goesOutAt: string | null;
 }
 
@@ -51,7 +51,7 @@ export type WithdrawalState =
 
 export interface Withdrawal {
   readonly state: WithdrawalState;
-  /** Not while a withdrawal is under way. */
+  /** Not while a withdrawal is in progress. */
   readonly start: (request: WithdrawRequest) => void;
   /** Sends the same withdrawal once more. */
   readonly sendAgain: (intent: Intent) => void;

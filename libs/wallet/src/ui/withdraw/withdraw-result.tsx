@@ -5,7 +5,7 @@ import type { Waiting } from './use-withdrawal.js';
 /** Units: rupees. */
 export interface WithdrawalSuccessProps {
   readonly amountRupees: number;
-  /** Null where the bank's word came later than the balance. */
+  /** Null if the bank's answer came later than the balance. */
   readonly walletRupees: number | null;
   readonly onStartOver: () => void;
 }
@@ -88,7 +88,7 @@ export interface WithdrawalUnsentProps {
   readonly onStartOver: () => void;
 }
 
-/** Recording a withdrawal moves no money, so that this can be said for certain. */
+/** Recording a withdrawal moves no money, so this statement is certain. */
 export function WithdrawalUnsent({ onSendAgain, onStartOver }: WithdrawalUnsentProps) {
   const actions = (
     <>

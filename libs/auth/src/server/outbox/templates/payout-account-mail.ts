@@ -5,7 +5,7 @@ export interface NewPayoutAccount {
   readonly kind: 'bank' | 'upi';
   readonly last4: string;
   readonly at: Date;
-  /** Null where the first payout may go out at once. */
+  /** Null if the first payout may go out at once. */
   readonly firstPayoutAfter: Date | null;
   /** Stops the account without a sign-in. */
   readonly link: string;

@@ -1,6 +1,6 @@
 const frame = { width: '1.25rem', height: '1.25rem', 'aria-hidden': true, focusable: false } as const;
 
-/** Google's mark, drawn simply: a ring in four colours that opens into a bar; for the eye only. */
+/** Google's mark, drawn simply: a ring in four colours that opens into a bar. Screen readers skip it. */
 export function GoogleMark() {
   return (
     <svg {...frame} viewBox="0 0 24 24" fill="none" strokeWidth="4">
@@ -12,7 +12,7 @@ export function GoogleMark() {
   );
 }
 
-/** GitHub's mark, drawn simply: the head of a cat; for the eye only. */
+/** GitHub's mark, drawn simply: the head of a cat. Screen readers skip it. */
 export function GithubMark() {
   return (
     <svg {...frame} viewBox="0 0 24 24" fill="currentcolor" fillRule="evenodd">

@@ -1,6 +1,6 @@
 import type { Refusal, Result } from '@paasa/result';
 
-/** Carries a refusal from a route to the error edge, which is the only place that knows HTTP statuses. */
+/** Carries a refusal from a route to the error edge, which is the only code that knows HTTP statuses. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly refusal: Refusal;
@@ -11,7 +11,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** The accepted value; a refusal goes to the error edge. For routes: use cases return their `Result`. */
+/** Returns the accepted value. A refusal is thrown to the error edge. For routes: use cases return their `Result`. */
 export function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new RefusalError(result.refusal);
   return result.value;

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Of each connection: what is called when it closes. One listener for all, however many calls come at once. */
+/**
+ * For each connection, the functions to call when it closes. One listener serves all of them, however many calls arrive
+ * at once.
+ */
 const callbacksOf = new WeakMap<Socket, Set<() => void>>();
 
 function callbacksAt(socket: Socket): Set<() => void> {
@@ -15,15 +18,15 @@ function callbacksAt(socket: Socket): Set<() => void> {
   return made;
 }
 
-/** Whether nobody is there any more to take the answer. */
+/** Whether the client can no longer receive the answer. */
 export const isConnectionClosed = ({ raw }: FastifyRequest, reply: FastifyReply): boolean =>
   reply.raw.destroyed || raw.socket.destroyed;
 
 /**
- * Calls `ended` once, when the answer has been sent or its connection is closed.
+ * Calls `ended` once, when the answer has been sent or its connection has closed.
  *
- * Node tells a closed connection only to the answer that is being written. Others that were asked for on the same
- * connection wait behind that one, and would never hear of it.
+ * Node reports a closed connection only to the answer that is being written. Other answers on the same connection wait
+ * behind it and get no event.
  */
 export function whenAnswerCloses(request: FastifyRequest, reply: FastifyReply, ended: () => void): void {
   const callbacks = callbacksAt(request.raw.socket);

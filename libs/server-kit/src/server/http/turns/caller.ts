@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Who is asking, as far as other domains need to know. */
+/** The caller, as far as other domains need to know. */
 export interface Caller {
   readonly playerId: string;
   readonly sessionId: string;
   readonly isVerified: boolean;
-  /** When this very session last proved who it is (by password or by a provider); null where that is unknown. */
+  /** When this session last proved its identity (by password or by a provider). Null if that is unknown. */
   readonly provedAt: Date | null;
 }
 
-/** What the domain that knows sessions provides. */
+/** The port that the domain of sessions implements. */
 export interface CallerPort {
-  /** The living session behind the request's cookies, or null. */
+  /** The active session of the request's cookies, or null. */
   identify(request: FastifyRequest): Promise<Caller | null>;
 }
 

@@ -1,33 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Long work of many players, done in short steps beside play. */
+/** Long work of many players, done in short steps while others play. */
 export interface HeavyWork {
   /**
-   * Does one step when it is the player's turn. One step runs at a time in the whole process, and after each the process
-   * rests. Players take turns, however many steps each of them asks for.
+   * Runs one step when it is the player's turn. One step runs at a time in the whole process, and the process rests
+   * after each. Players take turns, however many steps each of them requests.
    *
    * Errors: whatever `work` throws.
    */
   step<T>(playerId: string, work: () => Promise<T>): Promise<T>;
-  /** From here on there are no rests: what is under way should end soon. */
+  /** From now on there are no rests, so that current work ends soon. */
   hurry(): void;
 }
 
 export interface HeavyWorkOptions {
   readonly nowMs?: () => number;
   readonly rest?: (ms: number) => Promise<void>;
-  /** How long the process rests after a step that took so long. */
+  /** How long the process rests after a step of the given duration. */
   readonly restAfterMs?: (workedMs: number) => number;
 }
 
-/** A step of 3 ms leaves the next 12 ms to play, so heavy work has a fifth of the thread at most. */
+/** After a step of 3 ms the next 12 ms belong to play, so heavy work uses at most a fifth of the thread. */
 const REST_PER_WORK = 4;
-/** A step that waited for the database was no burden to this thread, and should not stop all others. */
+/** A step that waited for the database has not used this thread, so it must not stop all others for long. */
 const MAX_REST_MS = 60;
 
 type Step = () => Promise<void>;
 
-/** The one place through which heavy work goes in a process. */
+/** The only scheduler of heavy work in a process. */
 export function createHeavyWork({
   nowMs = () => performance.now(),
   rest = async (ms) => {
@@ -35,7 +35,7 @@ export function createHeavyWork({
   },
   restAfterMs = (workedMs) => Math.min(workedMs * REST_PER_WORK, MAX_REST_MS),
 }: HeavyWorkOptions = {}): HeavyWork {
-  /** Steps by player; who was served goes to the end. */
+  /** Steps by player. After a step, its player moves to the end. */
   const waiting = new Map<string, Step[]>();
   let isWorking = false;
   let isHurried = false;
@@ -54,7 +54,7 @@ export function createHeavyWork({
     for (let step = takeNext(); step !== undefined; step = takeNext()) {
       const begunAtMs = nowMs();
       await step();
-      // Also where there is no rest, the event loop has a turn between two steps.
+      // Even without a rest, the event loop runs between two steps.
       await rest(isHurried ? 0 : restAfterMs(nowMs() - begunAtMs));
     }
     isWorking = false;
@@ -63,7 +63,7 @@ export function createHeavyWork({
   return {
     step: (playerId, work) =>
       new Promise((resolve, reject) => {
-        // The outcome goes to who asked, so a step that fails does not end the work of others.
+        // The caller gets the outcome, so a failed step does not end the work of others.
         const step: Step = async () => {
           try {
             resolve(await work());

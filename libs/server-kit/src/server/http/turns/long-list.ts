@@ -1,18 +1,21 @@
 import type { HeavyWork } from './heavy-work.js';
 import { MAX_SKIPPED_ROWS, STEP_ROWS, type CountedRows, type ListSlice } from './list-slice.js';
 
-/** A player's list that may be long, newest first, by UUIDs whose order is the list's. */
+/** A player's list that may be long, newest first, in the order of its UUIDs. */
 export interface KeyedList<Row> {
   readonly playerId: string;
   readonly heavyWork: HeavyWork;
   keyOf(row: Row): string;
-  /** The rows of a slice and the number of all, as of one moment: who pages by key tells from it how many lie on either side. */
+  /**
+   * The rows of a slice and the total, as of one moment. A caller that pages by key learns from the total how many rows
+   * lie on either side.
+   */
   readCounted(slice: ListSlice): Promise<CountedRows<Row>>;
   read(slice: ListSlice): Promise<readonly Row[]>;
   count(): Promise<number>;
-  /** The key that lies `count` rows below `last` (null: below the top); null where the list ends before. */
+  /** The key that lies `count` rows below `last` (null: below the top). Null if the list ends before. */
   keyBelow(last: string | null, count: number): Promise<string | null>;
-  /** Of the `count` rows next above `first`: the newest one's key, null where there are none, and how many they are. */
+  /** Of the `count` rows next above `first`: the key of the newest one (null if there are none), and their number. */
   reachAbove(first: string, count: number): Promise<Reach>;
 }
 
@@ -22,9 +25,9 @@ export interface Reach {
 }
 
 /**
- * Where a page begins that lies far down, found in steps: one statement would walk over everything above it in one go.
+ * Finds the start of a page far down in several steps. A single statement would walk over all rows above it at once.
  *
- * Shape: the key of the last row that is skipped; null where the list has no row below.
+ * Shape: the key of the last skipped row. Null if the list has no row below.
  */
 async function skip<Row>(list: KeyedList<Row>, rowCount: number): Promise<string | null> {
   if (rowCount >= (await list.count())) return null;
@@ -38,13 +41,13 @@ async function skip<Row>(list: KeyedList<Row>, rowCount: number): Promise<string
   return key;
 }
 
-/** The smallest key above one: what lies before it is that one and all below. */
+/** The smallest key above the given one: the rows before it are that row and all rows below. */
 export function keyBehind(key: string): string {
   const digits = (BigInt(`0x${key.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The same slice so that it can be read from its newest row downwards; null for one without rows. */
+/** The same slice, so that it can be read from its newest row downwards. Null for a slice without rows. */
 async function downwards<Row>(list: KeyedList<Row>, slice: ListSlice): Promise<ListSlice | null> {
   const { limit, from } = slice;
   if ('after' in from) {
@@ -56,12 +59,12 @@ async function downwards<Row>(list: KeyedList<Row>, slice: ListSlice): Promise<L
   return before === null ? null : { limit, from: { before } };
 }
 
-/** A long slice that has been begun: its first rows are there, and the others are read when they are asked for. */
+/** A long slice whose first rows are read. The others are read on request. */
 export interface LongList<Shown> {
-  /** As of the moment of the first rows; none are added below these. */
+  /** The total at the moment of the first rows. No rows are added below these. */
   readonly total: number;
   readonly steps: AsyncGenerator<Shown>;
-  /** The oldest row that has been read so far; null where there is none. */
+  /** The oldest row that has been read so far. Null if there is none. */
   lastKey(): string | null;
 }
 
@@ -72,10 +75,10 @@ const emptyList = <Shown>(total: number): LongList<Shown> => ({
 });
 
 /**
- * Reads a long slice in steps, each beside the last row of the step before: no row is missed, and none comes twice. What
- * is made of the rows is made within the step as well.
+ * Reads a long slice in steps. Each step begins at the last row of the step before, so no row is missed or repeated.
+ * The rows are also converted within the step.
  *
- * Nothing of the database is held between two steps.
+ * It holds no database connection between two steps.
  */
 export async function openLongList<Row, Shown>(
   list: KeyedList<Row>,

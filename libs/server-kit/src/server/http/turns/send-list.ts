@@ -14,17 +14,18 @@ const placeSchema = z.object({
   after: z.string().optional(),
 });
 
-/** What a call for a list asks of the server: a whole list, a long page or one far down is heavy. */
+/** The class of a call for a list: a whole list, a long page or a page far down is heavy. */
 export function listTurn({ query }: FastifyRequest): TurnClass {
   return isHeavySlice(sliceOf(placeSchema.parse(query))) ? 'heavy' : 'read';
 }
 
 /**
- * Answers with a list: a page and the number of all rows, or without paging the newest `MAX_LIST_ROWS` and, where there are
- * older ones, `nextCursor`. A long one is written step by step, as it is read: in one piece it would hold everybody up.
+ * Answers with a list. With paging: a page and the number of all rows. Without: the newest `MAX_LIST_ROWS` and, if
+ * there are older ones, `nextCursor`. A long list is read and written step by step, because one long step would delay
+ * all other calls.
  *
  * `element` is the schema of a row. Shape: what the handler returns.
- * Errors: throws where a row does not fit its schema; within a long list the answer then breaks off.
+ * Errors: throws if a row does not match its schema. Within a long list the answer then breaks off.
  */
 export async function sendList<Row>(
   reply: FastifyReply,
@@ -58,7 +59,7 @@ async function* textOf({ total, steps, lastKey }: LongList<Part>, isPage: boolea
     shownCount += rowCount;
   }
   const rest = isPage ? { total } : { ...(total > shownCount && { nextCursor: lastKey() }) };
-  // The rest of an object without its opening bracket.
+  // The rest of an object, without its opening bracket.
   const restText = JSON.stringify(rest).slice(1);
   yield restText === '}' ? ']}' : `],${restText}`;
 }

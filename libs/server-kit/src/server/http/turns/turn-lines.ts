@@ -6,28 +6,28 @@ export interface TurnLimits {
 
 /** A place in a player's line. */
 export interface Turn {
-  /** Gives the turn back, or leaves the line before it has come; once more it does nothing. */
+  /** Ends the turn, or leaves the line before the turn has come. A second call does nothing. */
   leave(): void;
 }
 
 export interface TurnLines {
   /**
-   * Calls `begin` once the player has a turn: at once, or when another of the player's calls has given its turn back.
+   * Calls `begin` when the player has a turn: at once, or after another call of the player has ended its turn.
    *
-   * Shape: null where the line is full; `begin` is never called then.
+   * Shape: null if the line is full. `begin` is never called then.
    */
   enter(playerId: string, begin: () => void): Turn | null;
-  /** Players with a call that runs or waits, and how many calls do so in all. */
+  /** The players with a call that runs or waits, and the number of such calls. */
   count(): { readonly playerCount: number; readonly runningCount: number; readonly waitingCount: number };
 }
 
 interface Line {
   runningCount: number;
-  /** In the order in which they came; what begins each of them. */
+  /** The calls that wait, first come, first served. */
   readonly waiting: Map<Turn, () => void>;
 }
 
-/** One line for each player, so that who asks for much only makes their own calls wait. */
+/** One line for each player, so that a player who sends many calls delays only those. */
 export function createTurnLines({ running, waiting }: TurnLimits): TurnLines {
   const lines = new Map<string, Line>();
 

@@ -9,8 +9,8 @@ import { isConnectionClosed, whenAnswerCloses } from './answer-close.js';
 import { createTurnLines, type Turn, type TurnLimits, type TurnLines } from './turn-lines.js';
 
 /**
- * What a call asks of the server: a change, a change for which somebody outside is asked, a short read, a long one, or everything
- * there is of a player.
+ * The class of a call: a change, a change that calls an outside service, a short read, a long read, or an export of all
+ * of a player's records.
  */
 export type TurnClass = 'play' | 'outside' | 'read' | 'heavy' | 'export';
 
@@ -23,11 +23,11 @@ const ofEachClass = <T>(make: (turnClass: TurnClass) => T): Record<TurnClass, T>
 });
 
 /**
- * For each class, of one player.
+ * The limits of each class, for one player.
  *
- * Play: the 64 copies of one call, and 50 bets at once, are answered, only not all at the same time; a batch settles one bet of a
- * player anyway. Outside: most of their time they wait for somebody else and hold nothing, and a bet of the same player must not wait for
- * that. Read: a page asks for about ten figures, and people have several pages open.
+ * Play: 64 copies of one call, and 50 bets at once, are all answered, but not at the same time. A batch settles one bet
+ * of a player anyway. Outside: these calls mostly wait for an outside service and hold nothing, and a bet of the same
+ * player must not wait for that. Read: a page requests about ten figures, and people have several pages open.
  */
 const LIMITS: Readonly<Record<TurnClass, TurnLimits>> = {
   play: { running: 4, waiting: 512 },
@@ -38,8 +38,8 @@ const LIMITS: Readonly<Record<TurnClass, TurnLimits>> = {
 };
 
 /**
- * So many calls too many of one player wait for their refusal. Refusals go out one after the other, players in turn: who asks
- * again as soon as they are refused would otherwise take the processor with nothing but refusals.
+ * This many excess calls of one player wait for their refusal. Refusals are sent one after the other, players in turn.
+ * Otherwise a client that retries at once would fill the processor with refusals.
  */
 const MAX_UNREFUSED = 256;
 const REFUSAL_PAUSE_MS = 20;
@@ -52,7 +52,7 @@ export interface TurnsOptions {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route asks of the server; without it a GET is `read` and everything else `play`. */
+    /** The class of the route. Without it a GET is `read` and every other method is `play`. */
     turn?: TurnClass | ((request: FastifyRequest) => TurnClass);
   }
   interface FastifyRequest {
@@ -61,12 +61,12 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     heavyWork: HeavyWork;
-    /** How many calls run and wait, by class. */
+    /** The number of calls that run and wait, by class. */
     countTurns(): Readonly<Record<TurnClass, ReturnType<TurnLines['count']>>>;
   }
 }
 
-/** A call's turn lasts until its work is over and its answer has been sent, or nobody is there to take it. */
+/** A turn lasts until the work is over and the answer is sent, or until the client is gone. */
 interface CallTurn {
   readonly turn: Turn;
   isWorkOver: boolean;
@@ -94,7 +94,7 @@ function classOf(request: FastifyRequest): TurnClass {
   return typeof turn === 'function' ? turn(request) : turn;
 }
 
-/** Requests of routes that were registered before the plugin have no such field. */
+/** Requests of routes that were registered before the plugin lack this field. */
 const callTurnOf = ({ turn }: { readonly turn?: CallTurn | null }): CallTurn | null => turn ?? null;
 
 const isHeadOfCall = (request: FastifyRequest): boolean =>
@@ -107,14 +107,14 @@ function endWork(request: FastifyRequest): void {
   if (callTurn.isClosed) callTurn.turn.leave();
 }
 
-/** Fastify reads a stream to its end for a HEAD as well, after the answer, when the turn has been given back. */
+/** Fastify also reads a stream to its end for a HEAD. It does so after the answer, when the turn has ended. */
 function withoutStream(payload: unknown): unknown {
   if (!(payload instanceof Readable)) return payload;
   payload.destroy();
   return Readable.from([]);
 }
 
-/** Has refusals go out one after the other. */
+/** Sends refusals one after the other. */
 function createRefusals(pauseMs: number) {
   const lines = createTurnLines({ running: MAX_UNREFUSED, waiting: 0 });
   const pace = createHeavyWork({ restAfterMs: () => pauseMs });
@@ -138,8 +138,8 @@ function createRefusals(pauseMs: number) {
 /**
  * Gives every signed-in call a turn in its player's line before its handler runs. A call too many is 429.
  *
- * A turn ends when the handler's work is over and the answer is sent. A client that hangs up ends its turn only then as
- * well: otherwise who sends and hangs up would have any number of calls running.
+ * A turn ends when the work of the handler is over and the answer is sent. This also holds if the client hangs up:
+ * otherwise a client that sends and hangs up could have any number of calls running.
  */
 export const turnsPlugin = fp<TurnsOptions>(
   async (app, { limits = {}, refusalPauseMs = REFUSAL_PAUSE_MS }) => {
@@ -151,13 +151,13 @@ export const turnsPlugin = fp<TurnsOptions>(
     app.decorateRequest('turn', null);
 
     app.addHook('preHandler', (request, reply, done) => {
-      // Requests of routes that were registered before have no such field.
+      // Requests of routes that were registered before the plugin lack this field.
       const caller: Caller | null | undefined = request.caller;
       if (!caller) {
         done();
         return;
       }
-      // Who hung up while their session was looked for would never be heard to close again.
+      // If the client hung up during the session lookup, its close event is already over.
       if (isConnectionClosed(request, reply)) {
         done(clientGone());
         return;
@@ -177,7 +177,7 @@ export const turnsPlugin = fp<TurnsOptions>(
         callTurn.isClosed = true;
         if (hasBegun && !callTurn.isWorkOver) return;
         turn.leave();
-        // Nobody waits for the answer any more, so the handler is not begun.
+        // The client is gone, so the handler is not run.
         if (!hasBegun) done(clientGone());
       });
     });
