@@ -29,6 +29,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const require = createRequire(import.meta.url);
 const prefix = 'paasa-pg-';
+/** Databases of tests live for seconds: nothing has to be cleaned up in them, and nothing follows them. */
+const FOR_SHORT_LIVES = { autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0' };
 /** Part of util-linux; it becomes the program that it starts. */
 const CHRT = '/usr/bin/chrt';
 const isRoot = process.getuid?.() === 0;
@@ -173,7 +175,7 @@ export async function startPostgresServer({ durable = false, isBatchWork = false
     unix_socket_directories: '',
     max_connections: 120,
     shared_buffers: '256MB',
-    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', ...FOR_SHORT_LIVES }),
   };
   let child;
   const start = async () => {
