@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { scriptOfPage } from './support/built-page.js';
 import { expect, test } from './support/fixtures.js';
 import { Inspection, type StateOptions } from './support/inspection.js';
 
@@ -16,12 +17,17 @@ function documentsOf(page: Page): Response[] {
   return documents;
 }
 
-/** Opens a page and waits until it has fetched the code that reports an outage. */
+/** Opens a page and waits until it has fetched all files of the code that reports an outage. */
 async function openAndSettle(page: Page, address: string): Promise<void> {
-  const fetched = page.waitForResponse(/\/assets\/offline-[^/]+\.js$/);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await (await fetched).finished();
+  const files = scriptOfPage('src/offline/offline.ts');
+  const missing = () =>
+    page.evaluate((names) => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      return names.filter((name) => !loaded.includes(`/${name}`));
+    }, files);
+  await expect.poll(missing).toEqual([]);
 }
 
 /** Checks the state on the screen as the accessibility tests do, at both widths. */
