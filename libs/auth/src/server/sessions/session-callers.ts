@@ -37,6 +37,7 @@ export function createSessionCallers({ db, config, nowMs = Date.now }: SessionCa
   const callers = new DataLoader<SessionId, Caller | null>(
     (sessions) => {
       const query = lastQuery.then(() => find(sessions));
+      // The callers of `query` get its error. The next query only waits for its end.
       lastQuery = query.catch(() => undefined);
       return query;
     },
