@@ -91,7 +91,7 @@ export function forProject(rootDir) {
     rootDir,
     roots: ['<rootDir>/src'],
     displayName: `${path.basename(rootDir)}:node`,
-    testEnvironment: 'node',
+    testEnvironment: path.join(workspaceRoot, 'tools/run/src/jest-node.cjs'),
     testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
     testMatch: ['<rootDir>/src/**/*.test.ts'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/ui/', '/apps/web/src/', ...leftOut, PRODUCT],
@@ -102,7 +102,7 @@ export function forProject(rootDir) {
     ...shared,
     rootDir,
     displayName: `${path.basename(rootDir)}:jsdom`,
-    testEnvironment: 'jsdom',
+    testEnvironment: path.join(workspaceRoot, 'tools/run/src/jest-jsdom.cjs'),
     testEnvironmentOptions: conditions('browser', 'require', 'default'),
     testMatch: path.dirname(rootDir).endsWith('apps')
       ? ['<rootDir>/src/**/*.test.ts?(x)']
@@ -168,7 +168,7 @@ export function forNightly(rootDir) {
     ...shared,
     rootDir,
     displayName: `${path.basename(rootDir)}:nightly`,
-    testEnvironment: 'node',
+    testEnvironment: path.join(workspaceRoot, 'tools/run/src/jest-node.cjs'),
     testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
     testRegex: [NIGHTLY],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
@@ -186,7 +186,7 @@ export function forMutation(rootDir, { tests, needsDatabase = false }) {
   return {
     ...shared,
     rootDir,
-    testEnvironment: 'node',
+    testEnvironment: path.join(workspaceRoot, 'tools/run/src/jest-node.cjs'),
     testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
     testMatch: tests.map((glob) => `<rootDir>/${glob}`),
     testPathIgnorePatterns: ['/node_modules/', NIGHTLY, ...(needsDatabase ? [] : ['\\.db\\.test\\.ts$'])],

@@ -5,6 +5,9 @@ const { TextDecoder, TextEncoder } = require('node:util');
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 
+// As in production, styled-components adds rules one by one. Its other way makes jsdom read the whole sheet for each rule.
+globalThis.SC_DISABLE_SPEEDY = false;
+
 // The library's own second is not enough for a whole page while other suites use the same two cores.
 const { configure } = require('@testing-library/dom');
 configure({ asyncUtilTimeout: 10_000 });

@@ -19,6 +19,7 @@ import {
   renameSync,
   rmSync,
   chownSync,
+  statfsSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,6 +32,9 @@ const require = createRequire(import.meta.url);
 const prefix = 'paasa-pg-';
 /** Databases of tests live for seconds: nothing has to be cleaned up in them, and nothing follows them. */
 const FOR_SHORT_LIVES = { autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0' };
+/** Linux keeps the files of this folder in memory. A container may have one that is too small for databases. */
+const MEMORY_FOLDER = '/dev/shm';
+const MEMORY_NEEDED_BYTES = 4 * 2 ** 30;
 /** Part of util-linux; it becomes the program that it starts. */
 const CHRT = '/usr/bin/chrt';
 const isRoot = process.getuid?.() === 0;
@@ -113,12 +117,20 @@ function isAlive(pid) {
   }
 }
 
+function shortLivedFolder() {
+  if (!existsSync(MEMORY_FOLDER)) return os.tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return bavail * bsize < MEMORY_NEEDED_BYTES ? os.tmpdir() : MEMORY_FOLDER;
+}
+
 /** Ends servers whose owner was killed before it could stop them, and removes their folders. */
 function sweepOrphans() {
-  for (const name of readdirSync(os.tmpdir())) {
-    const owner = /^paasa-pg-(\d+)-/.exec(name);
+  const parents = [os.tmpdir(), MEMORY_FOLDER].filter((parent) => existsSync(parent));
+  for (const folder of parents.flatMap((parent) =>
+    readdirSync(parent).map((name) => path.join(parent, name)),
+  )) {
+    const owner = /^paasa-pg-(\d+)-/.exec(path.basename(folder));
     if (!owner || isAlive(Number(owner[1]))) continue;
-    const folder = path.join(os.tmpdir(), name);
     const pidFile = path.join(folder, 'data', 'postmaster.pid');
     if (existsSync(pidFile)) {
       const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
@@ -151,7 +163,9 @@ export async function startPostgresServer({ durable = false, isBatchWork = false
   sweepOrphans();
   const native = process.env.PAASA_POSTGRES_HOME ?? nativeFolder();
   const user = serverUser();
-  const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  const folder = mkdtempSync(
+    path.join(durable ? os.tmpdir() : shortLivedFolder(), `${prefix}${process.pid}-`),
+  );
   if (isRoot) chownSync(folder, user.uid, user.gid);
   const dataDir = path.join(folder, 'data');
   const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };

@@ -2,7 +2,8 @@
 const POLL_MS = 2000;
 
 function fitFrame(frame: HTMLIFrameElement): void {
-  const height = frame.contentDocument?.documentElement.scrollHeight;
+  // A document that has only begun to load has no root yet.
+  const height = frame.contentDocument?.querySelector('html')?.scrollHeight;
   if (height !== undefined) frame.style.height = `${height}px`;
 }
 

@@ -1,0 +1,39 @@
+/**
+ * Makes a worker of Jest compile each file once, not again for each test file that loads it. Each test file still gets
+ * its own modules: it runs the compiled file in its own context.
+ *
+ * Jest compiles with `vm.compileFunction`, whose result belongs to one context. A `vm.Script` belongs to none.
+ */
+const vm = require('node:vm');
+
+const { compileFunction } = vm;
+const compiled = new Map();
+
+// V8 would forget the code between two test files.
+require('node:v8').setFlagsFromString('--no-flush-bytecode');
+
+function compile(source, parameters, filename) {
+  const head = `(function (${parameters.join(', ')}) {`;
+  const file = { source, importModule: null };
+  file.script = new vm.Script(`${head}${source}\n})`, {
+    filename,
+    // Positions in the first line stay those of the file.
+    columnOffset: -head.length,
+    importModuleDynamically: (...request) => file.importModule(...request),
+  });
+  return file;
+}
+
+vm.compileFunction = (source, parameters, options = {}) => {
+  const { filename, parsingContext, importModuleDynamically } = options;
+  if (parsingContext === undefined) return compileFunction(source, parameters, options);
+  const key = [filename, ...parameters].join('\n');
+  let file = compiled.get(key);
+  if (file?.source !== source) {
+    file = compile(source, parameters, filename);
+    compiled.set(key, file);
+  }
+  // A worker runs one test file at a time: the newest is the one that imports.
+  file.importModule = importModuleDynamically;
+  return file.script.runInContext(parsingContext);
+};

@@ -1,0 +1,2 @@
+require('./compile-once.cjs');
+module.exports = require('jest-environment-node');
