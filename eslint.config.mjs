@@ -93,21 +93,6 @@ const noPlayByMathRandom = [
 /** Tests, and what they stand on. */
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.fake.ts', '**/*.fake.tsx'];
 
-/** The code that tests run but that is no part of the product. */
-const testCode = [...tests, 'libs/*/src/testing/**', 'apps/web-e2e/**'];
-
-/** `npm test` checks the rules that need types in the product's own code; `npm run test:full` checks them everywhere. */
-const isQuick = process.env.PAASA_TEST_TIER === 'quick';
-
-/**
- * Where the rules that need types take them from. The whole workspace is read as one program: each project on its own
- * takes twice as long. A part of it, or a file in an editor, is read by the project that it belongs to.
- */
-const types =
-  process.argv.at(-1) === '.'
-    ? { project: isQuick ? 'tsconfig.lint.json' : 'tsconfig.lint-all.json' }
-    : { projectService: true };
-
 export default tseslint.config(
   {
     ignores: [
@@ -149,26 +134,6 @@ export default tseslint.config(
       'no-console': 'error',
       eqeqeq: 'error',
     },
-  },
-  {
-    files: ['**/*.ts', '**/*.tsx'],
-    ignores: isQuick ? testCode : [],
-    languageOptions: { parserOptions: { ...types, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/no-unnecessary-condition': 'error',
-    },
-  },
-  {
-    // A test may doubt what the types promise.
-    files: testCode,
-    rules: { '@typescript-eslint/no-unnecessary-condition': 'off' },
   },
   {
     files: ['**/*.config.ts', '**/*.d.ts', '**/global-setup.ts', '**/global-teardown.ts'],

@@ -10,7 +10,6 @@
  * PAASA_TEST_FULL_PROJECTS names.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -153,8 +152,6 @@ export function forWorkspace() {
     rootDir: workspaceRoot,
     projects: [part(node, ['**/*.test.ts']), part(browser, inBrowser)],
     ...run,
-    // Some tests wait for a database or a process, so three share two cores.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
   };
 }
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { sandboxCredentials, type SandboxConfig } from '@paasa/outside/server';
 
 export type ParsedConfig =
-  { readonly ok: true; readonly config: SandboxConfig } | { readonly ok: false; readonly faults: string[] };
+  | { readonly ok: true; readonly config: SandboxConfig }
+  | { readonly ok: false; readonly faults: string[] };
 
 function port(fallback: number) {
   return z

@@ -2,19 +2,20 @@ import type { Page } from '@playwright/test';
 import { expectPageLocked, Inspection, openWhole } from './support/inspection.js';
 import { answerWith, expect, refusal, reportOf, showTo, test } from './support/texts.js';
 import { toastOf } from './support/texts-toasts.js';
+import { resizeTo } from './support/widths.js';
 
 const walletDialog = (page: Page) => page.getByRole('dialog', { name: 'Wallet' });
 
 /** Opens the menu of a phone, checks it, and goes back to the large screen. */
 async function checkPhoneMenu(page: Page, inspection: Inspection, state: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resizeTo(page, { width: 360, height: 740 });
   await inspection.check(`${state} on a phone`);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
   await expectPageLocked(page);
   await inspection.check(`the menu of ${state}`);
   await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await resizeTo(page, { width: 1280, height: 800 });
 }
 
 test.describe('no screen breaks a rule of WCAG 2.2 AA that a machine can check', () => {

@@ -3,6 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readChart } from './support/chart-probe.js';
 import { inTier, sampleInTier } from './support/tier.js';
 import { buildChartsPage, CHARTS_ORIGIN, serveChartsPage } from './support/charts-page.js';
+import { resizeTo } from './support/widths.js';
 
 /** The functions that `charts-page.tsx` in ui-charts offers to its tests. */
 type ChartsWindow = Window & {
@@ -36,7 +37,7 @@ test.beforeAll(async () => {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function openCharts(page: Page, width = 1280) {
-  await page.setViewportSize({ width, height: TALL_PX });
+  await resizeTo(page, { width, height: TALL_PX });
   await serveChartsPage(page, files);
   await page.goto(CHARTS_ORIGIN);
   await expect(page.locator('canvas')).toHaveCount(6);
@@ -44,7 +45,7 @@ async function openCharts(page: Page, width = 1280) {
 }
 
 test('a chart is drawn when it is about to become visible, and not before', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+  await resizeTo(page, { width: 360, height: 640 });
   await serveChartsPage(page, files);
   await page.goto(CHARTS_ORIGIN);
   await expect(page.getByRole('region', { name: 'Few bets' }).locator('canvas').first()).toBeVisible();
@@ -151,7 +152,7 @@ test('the chart follows the width of the page', async ({ page }) => {
   const canvas = chart(page, 'Few bets', 'Cumulative');
   const widthNow = async () => (await canvas.boundingBox())?.width ?? NaN;
   await expect.poll(widthNow).toBeGreaterThan(1_000);
-  await page.setViewportSize({ width: 480, height: TALL_PX });
+  await resizeTo(page, { width: 480, height: TALL_PX });
   await expect.poll(widthNow).toBeLessThan(480);
 });
 

@@ -3,6 +3,7 @@ import { expectFocusSomewhere, follow, pressOn, reach, tour } from './support/ke
 import { openWhole } from './support/inspection.js';
 import { expect, showTo, test } from './support/texts.js';
 import { withdraw } from './support/withdrawals.js';
+import { resizeTo } from './support/widths.js';
 
 /** Opens a dialog by key, goes round in it, closes it by Esc, and expects the focus where it was. */
 async function expectGoodDialog(page: Page, opener: Locator, dialog: Locator): Promise<void> {
@@ -36,7 +37,7 @@ test.describe('the focus keeps its place', () => {
 
   test('in the menu of a phone, whose entries lead to pages', async ({ page, signedIn }) => {
     await signedIn();
-    await page.setViewportSize({ width: 360, height: 740 });
+    await resizeTo(page, { width: 360, height: 740 });
     await openWhole(page, '/profile');
     const opener = page.getByRole('button', { name: 'Open menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -4,6 +4,7 @@ import { openWhole } from './support/inspection.js';
 import { tour } from './support/keyboard.js';
 import { openPanel } from './support/summary-panel.js';
 import { expect, showTo, test } from './support/texts.js';
+import { resizeTo } from './support/widths.js';
 
 const gamePages = gameNames.map((name) => `/games/${name}`);
 const PHONE = { width: 360, height: 740 };
@@ -50,7 +51,7 @@ test.describe('Tab reaches everything that can be pressed, shows where it is and
 
   test('for a player with a phone and a keyboard', async ({ page, seasoned }) => {
     await showTo(page, seasoned);
-    await page.setViewportSize(PHONE);
+    await resizeTo(page, PHONE);
     await expectFreeWay(page, '/profile', '/games/dice', '/');
     await test.step('the menu', async () => {
       await page.getByRole('button', { name: 'Open menu' }).click();

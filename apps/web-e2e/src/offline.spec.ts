@@ -2,6 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { scriptOfPage } from './support/built-page.js';
 import { expect, test } from './support/fixtures.js';
 import { Inspection, type StateOptions } from './support/inspection.js';
+import { resizeTo } from './support/widths.js';
 
 const AWAY = 'The server cannot be reached';
 const BANNER = 'The server cannot be reached. Trying again…';
@@ -122,7 +123,7 @@ test.describe('the installed page', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
     await expectNoFaults(page, 'the whole page without its server', { hasBanner: false, hasFooter: false });
-    await page.setViewportSize({ width: 360, height: 740 });
+    await resizeTo(page, { width: 360, height: 740 });
     await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport();
     await product.restartApi();
     await expect(heading(page, 'Dice')).toBeVisible({ timeout: 35_000 });

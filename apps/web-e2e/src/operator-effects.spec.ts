@@ -2,6 +2,7 @@ import { expect, test } from './support/fixtures.js';
 import { runOps } from './support/operators.js';
 import { expectNoSidewaysScroll } from './support/page-watch.js';
 import { betButton, expectBalance, toast } from './support/screens.js';
+import { resizeTo } from './support/widths.js';
 
 const WIDTHS = [360, 1_280];
 
@@ -20,7 +21,7 @@ test('a round that an operator voids is shown as voided, with its stake back', a
   await expect(page.getByRole('table').getByText('voided')).toBeVisible();
   await expect(page.getByLabel('Bet Amount')).toBeEnabled();
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
+    await resizeTo(page, { width, height: 800 });
     await page.getByRole('table').scrollIntoViewIfNeeded();
     await page.screenshot({ path: testInfo.outputPath(`voided-${String(width)}.png`) });
     await expectNoSidewaysScroll(page);
@@ -39,7 +40,7 @@ test('while play is paused a bet is refused with a sentence and costs nothing; a
   try {
     expect((await runOps(product, 'pause', 'play')).code).toBe(0);
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
+      await resizeTo(page, { width, height: 800 });
       await betButton(page).click();
       await expect(toast(page, 'Betting is paused').last()).toBeVisible();
       await page.screenshot({ path: testInfo.outputPath(`paused-${String(width)}.png`) });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillLogin, fillRegister } from './support/screens.js';
 import { answerWith, expect, LOST, refusal, reportOf, showTo, test } from './support/texts.js';
 import { expectToast, letToastsGo, toastOf } from './support/texts-toasts.js';
-import { atEveryWidth } from './support/widths.js';
+import { atEveryWidth, resizeTo } from './support/widths.js';
 
 const asha = { name: 'Asha Rao', email: 'asha@example.test', password: 'green-mango-42' };
 const main = (page: Page) => page.getByRole('main');
@@ -199,7 +199,7 @@ test.describe('spec §8, logout', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
     await expectToast(page, 'error', 'Logout failed');
     await letToastsGo(page);
-    await page.setViewportSize({ width: 360, height: 800 });
+    await resizeTo(page, { width: 360, height: 800 });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
     await expectToast(page, 'error', 'Logout failed');
@@ -220,7 +220,7 @@ test.describe('spec §8, logout', () => {
 
   test("'Logged out' (mobile menu, which also goes to /)", async ({ page, signedIn }) => {
     await signedIn();
-    await page.setViewportSize({ width: 360, height: 800 });
+    await resizeTo(page, { width: 360, height: 800 });
     await page.goto('/games');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();

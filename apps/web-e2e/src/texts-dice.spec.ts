@@ -4,7 +4,7 @@ import { betBy, betButton } from './support/screens.js';
 import { answerWith, expect, refusal, reportOf, showTo, test } from './support/texts.js';
 import { hueOf, isGreen, isRed } from './support/texts-colors.js';
 import { toastOf } from './support/texts-toasts.js';
-import { atEveryWidth, expectBelow } from './support/widths.js';
+import { atEveryWidth, expectBelow, resizeTo } from './support/widths.js';
 
 const ROLL = '/api/games/dice/roll-dice';
 const GAME_STATS = '/api/bet/get-user-totalwin-and-winningstreak-by-game';
@@ -124,7 +124,7 @@ test.describe('spec §2, Dice game (/games/dice)', () => {
     test.use({ hasTouch: true });
 
     test('the slider is draggable', async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 800 });
+      await resizeTo(page, { width: 360, height: 800 });
       await page.goto('/games/dice');
       const box = await page.getByTestId('dice-bar').boundingBox();
       if (box === null) throw new Error('The bar is not on the screen.');

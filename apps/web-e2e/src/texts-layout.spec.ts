@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rupeesText } from './support/paise.js';
 import { balanceOn } from './support/screens.js';
 import { expect, showTo, test } from './support/texts.js';
-import { atEveryWidth, isSmall } from './support/widths.js';
+import { atEveryWidth, isSmall, resizeTo } from './support/widths.js';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
@@ -89,7 +89,7 @@ test.describe('spec §2, Layout', () => {
     await page.goto('/games');
     const widthOf = async (): Promise<number> => (await sidebar(page).boundingBox())?.width ?? NaN;
     for (const width of [1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
+      await resizeTo(page, { width, height: 900 });
       const wide = await widthOf();
       await page.getByRole('button', { name: 'Fold menu' }).click();
       await expect.poll(widthOf).toBeLessThan(wide / 2);

@@ -144,22 +144,21 @@ async function timed(part, work) {
 try {
   // First, because it makes Nx read the workspace, which ESLint's rule of boundaries needs.
   const projects = await listProjects('test');
-  // Before the tests, which wait for answers with a timeout: work that only computes would delay them. Each part is one
-  // process for all projects. Lint takes as long as all other parts together, so they share one lane.
   const [chromium] = await Promise.all([
     timed('Chromium', ensureHeadlessChromium),
-    timed('lint', () => countProgram('eslint', programOf('eslint'), ['--max-warnings', '0', '.'])),
+    timed('lint', async () => {
+      await countProgram('eslint', programOf('eslint'), ['--max-warnings', '0', '.']);
+      await countProgram('oxlint', programOf('oxlint'), ['--type-aware', '--deny-warnings', '.']);
+    }),
     timed('types, build, format', async () => {
       await countProgram('tsc', programOf('typescript-7', { program: 'tsc' }), ['-b', ...tsconfigs()]);
       await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static']);
-      await countProgram('prettier', programOf('prettier'), ['--check', '.', '--log-level', 'warn']);
+      await countProgram('oxfmt', programOf('oxfmt'), ['--check']);
     }),
   ]);
-  // Side by side, because both often wait: for a database or a page.
-  await Promise.all([
-    timed('Jest', () => countTests(projects)),
-    timed('browsers', () => countBrowserTests(chromium)),
-  ]);
+  // One after the other: side by side they take longer, and answers come so late that tests fail without a fault.
+  await timed('browsers', () => countBrowserTests(chromium));
+  await timed('Jest', () => countTests(projects));
   const nodeVersions = path.join(import.meta.dirname, 'nodes/node-versions.mjs');
   if (isFull) await timed('Node versions', () => countProgram('other versions of Node', nodeVersions));
 } catch (error) {

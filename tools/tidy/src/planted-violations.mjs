@@ -3,28 +3,55 @@
  *
  * A separate program, because ESLint loads its configuration as an ES module and Jest cannot.
  */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
-import tseslint from 'typescript-eslint';
-import { compiled, linted } from './planted-code.mjs';
+import { compiled, linted, typed } from './planted-code.mjs';
 
 const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const eslint = new ESLint({ cwd: workspaceRoot });
-/** A planted file belongs to no project, so it has no types. */
-const withoutTypes = new ESLint({
-  cwd: workspaceRoot,
-  overrideConfig: { files: ['**/planted.*'], ...tseslint.configs.disableTypeChecked },
-});
+const oxlint = path.join(workspaceRoot, 'node_modules/oxlint/bin/oxlint');
+const oxlintConfig = path.join(workspaceRoot, '.oxlintrc.json');
 
 const report = [];
 for (const { title, file, code, rule = null } of linted) {
-  const linter = path.basename(file).startsWith('planted.') ? withoutTypes : eslint;
-  const [result] = await linter.lintText(code, { filePath: path.join(workspaceRoot, file) });
+  const [result] = await eslint.lintText(code, { filePath: path.join(workspaceRoot, file) });
   const found = result.messages.map((message) => message.ruleId ?? message.message);
   report.push({ title, rule, found });
 }
+
+/** Lints each code as a file of its own project. oxlint reads files only. */
+function lintWithTypes(codes) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-planted-'));
+  try {
+    const settings = {
+      extends: path.join(workspaceRoot, 'tsconfig.base.json'),
+      compilerOptions: { types: [] },
+      include: ['*.ts'],
+    };
+    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
+    codes.forEach((code, index) => writeFileSync(path.join(folder, `${index}.ts`), code));
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [oxlint, '--type-aware', '--config', oxlintConfig, '--format', 'json', folder],
+      { cwd: workspaceRoot, encoding: 'utf8' },
+    );
+    if (stdout === '') throw new Error(stderr);
+    const { diagnostics } = JSON.parse(stdout);
+    return codes.map((_code, index) =>
+      diagnostics.filter(({ filename }) => path.basename(filename) === `${index}.ts`).map(({ code }) => code),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const foundWithTypes = lintWithTypes(typed.map(({ code }) => code));
+typed.forEach(({ title, rule = null }, index) => report.push({ title, rule, found: foundWithTypes[index] }));
 
 for (const { title, project, file, code, rejected } of compiled) {
   const configFile = path.join(workspaceRoot, project);

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { gameNames } from './game-tours.js';
 import { isQuick } from './tier.js';
+import { resizeTo } from './widths.js';
 
 /** WCAG 2.2 A and AA, and good practice beyond it, such as the order of headings. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -53,9 +54,9 @@ export class Inspection {
 
   /** Checks the same state on a phone, and goes back to the large screen. */
   async checkOnPhone(state: string, options?: StateOptions): Promise<void> {
-    await this.page.setViewportSize(PHONE);
+    await resizeTo(this.page, PHONE);
     await this.check(`${state} on a phone`, options);
-    await this.page.setViewportSize(DESKTOP);
+    await resizeTo(this.page, DESKTOP);
   }
 
   /** The quick tier checks on a phone only. */

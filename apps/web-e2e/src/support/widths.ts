@@ -13,6 +13,18 @@ export const isSmall = (width: Width): boolean => width < 1024;
 const heightAt = (width: Width): number => (isSmall(width) ? 800 : 900);
 
 /**
+ * Gives the window a size. Chromium sometimes keeps the styles of the old width until the next change of any style, so this
+ * makes a change once the page has its new width.
+ */
+export async function resizeTo(page: Page, size: { readonly width: number; readonly height: number }) {
+  await page.setViewportSize(size);
+  await page.waitForFunction((width) => window.innerWidth === width, size.width);
+  await page.evaluate((width) => {
+    document.documentElement.style.setProperty('--test-width', String(width));
+  }, size.width);
+}
+
+/**
  * Checks what is on the screen at each width: the page does not scroll sideways, no text is cut, and `check` holds. The
  * state is prepared once. Only the window changes.
  */
@@ -22,7 +34,7 @@ export async function atEveryWidth(
 ): Promise<void> {
   for (const width of WIDTHS) {
     await test.step(`${String(width)} px`, async () => {
-      await page.setViewportSize({ width, height: heightAt(width) });
+      await resizeTo(page, { width, height: heightAt(width) });
       await check(width);
       // A folding menu or a redrawn chart takes a moment.
       await expect.poll(() => listCutTexts(page), 'texts that are cut').toEqual([]);

@@ -56,7 +56,7 @@ export function createConnection({ isServerThere, hasNetwork, onBack, draw }: Co
     isAsking = true;
     const isThere = await isServerThere();
     isAsking = false;
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- it may be stopped while it waits
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may be stopped while it waits
     if (isStopped) return;
     if (!isThere) {
       become(hasNetwork() ? 'unreachable' : 'offline');

@@ -4,7 +4,8 @@ import { isTileIndex } from './mines-board.js';
 
 /** One step of the player; the call names the `action`. */
 export type MinesAction =
-  { readonly action: 'reveal'; readonly tileIndex: number } | { readonly action: 'cash-out' };
+  | { readonly action: 'reveal'; readonly tileIndex: number }
+  | { readonly action: 'cash-out' };
 
 /** Reads a step. Errors, in order: `mines/malformed-action`, `mines/malformed-tile`. */
 export function parseMinesAction(input: unknown): Result<MinesAction> {

@@ -1,6 +1,12 @@
 /** The category of a refusal; the server maps each to one HTTP status. */
 export type RefusalCategory =
-  'malformed' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'unavailable';
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-many'
+  | 'unavailable';
 
 /** `domain/reason`, stable for programs; the message beside it is for people. */
 export type RefusalCode = `${string}/${string}`;

@@ -33,7 +33,7 @@ export function RegisterForm() {
       }),
       async submit(details) {
         const { data, error } = await register(details);
-        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- no type checks what a server answers
+        // oxlint-disable-next-line typescript/no-unnecessary-condition -- no type checks what a server answers
         if (error !== undefined || !data.success) {
           notify.error(messageOf(error ?? { data }, 'Something went wrong'));
           return refusedFieldOf[codeOf(error) ?? ''];

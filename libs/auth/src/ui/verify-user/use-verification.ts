@@ -35,7 +35,7 @@ export function useVerification(token: string): Verification {
     const { error: refusal, data: answer } = await verify({ token, password });
     const needsPassword = codeOf(refusal) === 'auth/password-needed';
     if (needsPassword) setIsPasswordNeeded(true);
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- no type checks what a server answers
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- no type checks what a server answers
     else if (refusal !== undefined || !answer.success)
       notify.error(messageOf(refusal ?? { data: answer }, 'Verification failed.'));
   };

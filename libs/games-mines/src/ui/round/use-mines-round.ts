@@ -28,7 +28,8 @@ import { useWhenBack } from './use-when-back.js';
 
 /** The request in progress. */
 export type Step =
-  { readonly name: 'start' | 'cash-out' } | { readonly name: 'reveal'; readonly tileIndex: number };
+  | { readonly name: 'start' | 'cash-out' }
+  | { readonly name: 'reveal'; readonly tileIndex: number };
 
 /** The server's round differs from the screen: over, unknown, or changed on another device. */
 const isConflict = (error: unknown): boolean => [404, 409].includes(statusOf(error) ?? 0);

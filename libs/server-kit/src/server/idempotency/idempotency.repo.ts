@@ -11,7 +11,8 @@ export interface IdempotencyClaim {
 
 /** The first answer to a key, which each repeat gets again. */
 export type StoredAnswer =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /** A claim. If `answer` is given, it is stored at once; a later answer replaces it. */
 export interface AnswerableClaim extends IdempotencyClaim {

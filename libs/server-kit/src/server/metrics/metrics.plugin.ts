@@ -10,7 +10,9 @@ import { RefusalError } from '../http/refusals/refusal-error.js';
  * (scrapers use addresses, and a foreign page has no token); or no caller.
  */
 export type MetricsAccess =
-  'nobody' | { readonly token: string } | { readonly isOwnHost: (header: string | undefined) => boolean };
+  | 'nobody'
+  | { readonly token: string }
+  | { readonly isOwnHost: (header: string | undefined) => boolean };
 
 export interface MetricsOptions {
   /** One registry for each server. Domains add their own metrics to it. */

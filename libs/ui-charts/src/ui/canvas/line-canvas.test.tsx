@@ -70,7 +70,8 @@ function tooltipAt({ data, options }: Given, dataIndex: number): string[] {
   })) as unknown as TooltipItem<'line'>[];
   const isShown = tooltip?.filter as ((item: TooltipItem<'line'>) => boolean) | undefined;
   const callbacks = tooltip?.callbacks as
-    { title(items: TooltipItem<'line'>[]): string; label(item: TooltipItem<'line'>): string } | undefined;
+    | { title(items: TooltipItem<'line'>[]): string; label(item: TooltipItem<'line'>): string }
+    | undefined;
   return [
     callbacks?.title(items) ?? '',
     ...items.filter((item) => isShown?.(item)).map((item) => callbacks?.label(item) ?? ''),

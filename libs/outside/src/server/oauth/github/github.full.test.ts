@@ -200,8 +200,12 @@ describe("GitHub's side", () => {
     const login = { login_hint: 'returning@example.com' };
     const before = await site.readUser(await site.tokenFor(login));
     const other = await startTestSandbox();
-    const after = new GithubSite(other.sandbox.url);
-    const { id } = await after.readUser(await after.tokenFor(login)).finally(() => other.stop());
-    expect(id).toBe(before.id);
+    try {
+      const after = new GithubSite(other.sandbox.url);
+      const { id } = await after.readUser(await after.tokenFor(login));
+      expect(id).toBe(before.id);
+    } finally {
+      await other.stop();
+    }
   });
 });
