@@ -12,6 +12,8 @@ import { inTier } from './support/tier.js';
 
 const { seed, rounds } = fuzzSettings();
 const TALKS = inTier(160, 400);
+/** Answers that a run must have met. A sample of 160 may hold no request from elsewhere, which gets 403. */
+const EXPECTED_STATUSES = inTier([200, 400], [200, 400, 403]);
 const AT_ONCE = 8;
 /** After this many further groups no bet counts as late. */
 const LATE_HANDFULS = 3;
@@ -73,7 +75,7 @@ test('requests that are cut, joined, damaged or left open end in refusals, and e
         }
     }
     expect(faults, `FUZZ_SEED=${String(seed)}`).toEqual([]);
-    for (const status of [200, 400, 403]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0);
+    for (const status of EXPECTED_STATUSES) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0);
     expect((await fetch(`${webOrigin}/readyz`)).status).toBe(200);
   } finally {
     await fuzzed.stop();
