@@ -7,7 +7,6 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { ensureHeadlessChromium } from './chromium.mjs';
 import { addBrowserReport, addJestReport, Tally } from './test-report.mjs';
@@ -30,14 +29,13 @@ function git(...args) {
   }
 }
 
-/** What no player runs. Its slow tests belong to the full tier, and run in the quick tier after a change. */
-const WORKSHOP = ['tools', 'libs/outside', 'apps/sandbox'];
+const ROOMS = ['apps', 'libs', 'tools'];
 
-/** The projects of the workshop that the last commit or the working tree changed; all projects if Git cannot say. */
+/** The projects that the last commit or the working tree changed: all their tests run. All projects if Git cannot say. */
 function changedProjects() {
   const [committed, uncommitted] = [
-    git('diff', '--name-only', 'HEAD~1', 'HEAD', '--', ...WORKSHOP),
-    git('status', '--porcelain', '--no-renames', '--', ...WORKSHOP),
+    git('diff', '--name-only', 'HEAD~1', 'HEAD', '--', ...ROOMS),
+    git('status', '--porcelain', '--no-renames', '--', ...ROOMS),
   ];
   if (committed === null || uncommitted === null) return ['*'];
   const files = [...committed, ...uncommitted.map((line) => line.slice(3))];
@@ -69,13 +67,11 @@ async function listProjects(target) {
 
 /** The folder of a project: `libs/auth`. */
 const folderOf = (project) =>
-  ['apps', 'libs', 'tools']
-    .map((room) => `${room}/${project}`)
-    .find((folder) => existsSync(path.join(workspaceRoot, folder)));
+  ROOMS.map((room) => `${room}/${project}`).find((folder) => existsSync(path.join(workspaceRoot, folder)));
 
 /** The compiler's settings of all projects. */
 const tsconfigs = () =>
-  ['apps', 'libs', 'tools'].flatMap((room) =>
+  ROOMS.flatMap((room) =>
     readdirSync(path.join(workspaceRoot, room))
       .map((name) => `${room}/${name}/tsconfig.json`)
       .filter((file) => existsSync(path.join(workspaceRoot, file))),
@@ -123,10 +119,9 @@ async function countBrowserTests(chromium) {
 }
 
 /** Runs a script of Node over the whole workspace at once; its verdict is one test. */
-async function countProgram(name, script, args = [], { priority } = {}) {
+async function countProgram(name, script, args = []) {
   const { code, output } = await run(process.execPath, [script, ...args], {
     capture: true,
-    priority,
     env: { ...tierEnv, NX_DAEMON: 'false' },
   });
   // The rule of boundaries only warns where Nx has not read the workspace yet.
@@ -143,30 +138,25 @@ async function timed(part, work) {
   return result;
 }
 
-/** One after the other: side by side they take longer, and answers come so late that tests fail without a fault. */
-async function runTests(projects, chromium) {
-  await timed('browsers', () => countBrowserTests(chromium));
-  await timed('Jest', () => countTests(projects));
-}
-
-/** Types, lint and format, on the processor time that the tests leave: tests often wait, and they wait with a timeout. */
-async function checkCode() {
-  const priority = os.constants.priority.PRIORITY_LOW;
-  const check = (name, program, args) => timed(name, () => countProgram(name, program, args, { priority }));
-  await check('tsc', programOf('typescript-7', { program: 'tsc' }), ['-b', ...tsconfigs()]);
-  await check('eslint', programOf('eslint'), ['--max-warnings', '0', '.']);
-  await check('oxlint', programOf('oxlint'), ['--type-aware', '--deny-warnings', '.']);
-  await check('oxfmt', programOf('oxfmt'), ['--check']);
-}
-
 try {
   // First, because it makes Nx read the workspace, which ESLint's rule of boundaries needs.
   const projects = await listProjects('test');
-  const chromium = await timed('Chromium', ensureHeadlessChromium);
-  await timed('build', () =>
-    nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static']),
-  );
-  await Promise.all([timed('tests', () => runTests(projects, chromium)), timed('checks', checkCode)]);
+  // Before the tests, which wait for answers with a timeout: work that only computes would delay them.
+  const [chromium] = await Promise.all([
+    timed('Chromium', ensureHeadlessChromium),
+    timed('lint', async () => {
+      await countProgram('eslint', programOf('eslint'), ['--max-warnings', '0', '.']);
+      await countProgram('oxlint', programOf('oxlint'), ['--type-aware', '--deny-warnings', '.']);
+    }),
+    timed('types, build, format', async () => {
+      await countProgram('tsc', programOf('typescript-7', { program: 'tsc' }), ['-b', ...tsconfigs()]);
+      await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static']);
+      await countProgram('oxfmt', programOf('oxfmt'), ['--check']);
+    }),
+  ]);
+  // One after the other: side by side they take longer, and answers come so late that tests fail without a fault.
+  await timed('browsers', () => countBrowserTests(chromium));
+  await timed('Jest', () => countTests(projects));
   const nodeVersions = path.join(import.meta.dirname, 'nodes/node-versions.mjs');
   if (isFull) await timed('Node versions', () => countProgram('other versions of Node', nodeVersions));
 } catch (error) {

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,18 +36,13 @@ export function requireNode() {
  *
  * @returns {Promise<{ code: number, output: string }>} `output` only where `capture` is set
  */
-export function run(
-  command,
-  args,
-  { env = {}, capture = false, echo = true, cwd = workspaceRoot, priority } = {},
-) {
+export function run(command, args, { env = {}, capture = false, echo = true, cwd = workspaceRoot } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
     });
-    if (priority !== undefined && child.pid !== undefined) os.setPriority(child.pid, priority);
     const chunks = [];
     for (const stream of capture ? [child.stdout, child.stderr] : [])
       stream.on('data', (chunk) => {

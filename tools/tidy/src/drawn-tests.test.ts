@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const workspaceRoot = path.resolve(__dirname, '../../..');
+
+/** The test files that `npm test` gives to Jest with this seed, if the last commit changed only these projects. */
+function filesWith(seed: string, changed = 'none'): string[] {
+  const jest = path.join(workspaceRoot, 'node_modules/jest/bin/jest.js');
+  const answer = execFileSync(process.execPath, [jest, '--config', 'jest.all.cjs', '--listTests'], {
+    cwd: workspaceRoot,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PAASA_TEST_TIER: 'quick',
+      PAASA_TEST_SEED: seed,
+      PAASA_TEST_FULL_PROJECTS: changed,
+    },
+  });
+  return answer
+    .split('\n')
+    .filter(Boolean)
+    .map((file) => path.relative(workspaceRoot, file));
+}
+
+describe('the test files that npm test draws', () => {
+  const [one, other, changed] = [filesWith('1'), filesWith('2'), filesWith('1', 'wallet')];
+
+  it('include every file that holds a promise', () => {
+    const trust = readFileSync(path.join(workspaceRoot, 'docs/trust.md'), 'utf8');
+    const named = [...trust.matchAll(/`((?:apps|libs|tools)\/[^`]+\.test\.tsx?)`/g)].map(
+      ([, file = '']) => file,
+    );
+    const always = named.filter((file) => !/\.(full|nightly)\./.test(file));
+    expect(always.length).toBeGreaterThan(50);
+    expect(always.filter((file) => !one.includes(file) || !other.includes(file))).toEqual([]);
+  });
+
+  it('differ between two seeds, and only in slow tests', () => {
+    const differing = [
+      ...one.filter((file) => !other.includes(file)),
+      ...other.filter((file) => !one.includes(file)),
+    ];
+    expect(differing.length).toBeGreaterThan(20);
+    expect(differing.filter((file) => !/\.(db|product)\.test\.tsx?$|\.test\.tsx$/.test(file))).toEqual([]);
+  });
+
+  it('include all of a changed project', () => {
+    const ofWallet = (files: readonly string[]) => files.filter((file) => file.startsWith('libs/wallet/'));
+    const all = new Set([...ofWallet(one), ...ofWallet(other)]);
+    expect(ofWallet(changed).length).toBeGreaterThan(ofWallet(one).length);
+    expect([...all].filter((file) => !changed.includes(file))).toEqual([]);
+  });
+});
