@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatFiles, generateFiles, writeJson } from '@nx/devkit';
+import { generateFiles, writeJson } from '@nx/devkit';
+import { formatTree } from '../format-tree.mjs';
 import { doorsOf } from '../doors.mjs';
 import { isInstalled, linkPackage } from '../link-package.mjs';
 import { elementsOf, withElement, withImport, withStatement } from '../lists.mjs';
@@ -46,7 +47,7 @@ export async function generateDomain(tree, { name }) {
   tree.write(MODULES, withDomain(tree.read(MODULES, 'utf8'), ways));
   addToApp(tree, { app: 'api', lib: name, doors: ['rules', 'server'] });
   updateLock(tree, [`libs/${name}`, 'apps/api']);
-  await formatFiles(tree, { sortRootTsconfigPaths: false });
+  formatTree(tree);
   return () => linkPackage(tree.root, { lib: name, wasInstalled });
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatFiles, generateFiles, writeJson } from '@nx/devkit';
+import { generateFiles, writeJson } from '@nx/devkit';
+import { formatTree } from '../format-tree.mjs';
 import { doorsOf } from '../doors.mjs';
 import { isInstalled, linkPackage } from '../link-package.mjs';
 import { elementsOf, withElement, withImport } from '../lists.mjs';
@@ -52,7 +53,7 @@ export async function generateGame(tree, { name, displayName: wished }) {
   addToApp(tree, { app: 'api', lib, doors: ['rules', 'server', 'testing'] });
   addToApp(tree, { app: 'web', lib, doors: ['rules', 'ui'] });
   updateLock(tree, [`libs/${lib}`, 'apps/api', 'apps/web']);
-  await formatFiles(tree, { sortRootTsconfigPaths: false });
+  formatTree(tree);
   return () => {
     linkPackage(tree.root, { lib, wasInstalled });
     console.log(`\n${displayName} lies in libs/${lib}. Play it: npm start, then /games/${name}`);

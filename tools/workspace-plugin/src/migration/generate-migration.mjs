@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatFiles, generateFiles } from '@nx/devkit';
+import { generateFiles } from '@nx/devkit';
+import { formatTree } from '../format-tree.mjs';
 import { elementsOf, withElement, withImport } from '../lists.mjs';
 import { requireName, waysToWrite } from '../names.mjs';
 import { findMigrationSet, readIds } from './migration-set.mjs';
@@ -50,5 +51,5 @@ export async function generateMigration(tree, { lib: given, name, sql, rows = ''
   const line = `import { ${camel}Migration } from '${from}';`;
   const listed = withElement(text, { ...set, element: `${camel}Migration` });
   tree.write(set.file, withImport(listed, { file: set.file, from, line }));
-  await formatFiles(tree, { sortRootTsconfigPaths: false });
+  formatTree(tree);
 }
