@@ -26,7 +26,8 @@ export const nameField = z
   .trim()
   .min(1, 'Please enter your name.')
   .max(MAX_NAME_CHARACTERS, `A name has at most ${String(MAX_NAME_CHARACTERS)} characters.`)
-  .regex(NAME_CHARACTERS, 'This name has characters that cannot be shown.');
+  // Not in the description: there the rule would also hold for the white space that is cut off.
+  .pipe(z.string().regex(NAME_CHARACTERS, 'This name has characters that cannot be shown.'));
 
 export const newPasswordField = z
   .string('Please enter a password.')
