@@ -22,6 +22,24 @@ describe('a file that several test files load', () => {
     expect(two.Array).toBe(vm.runInContext('Array', second));
   });
 
+  it('is compiled once for all of them', () => {
+    const { Script } = vm;
+    let compiledCount = 0;
+    class CountedScript extends Script {
+      constructor(...given: ConstructorParameters<typeof Script>) {
+        super(...given);
+        compiledCount += 1;
+      }
+    }
+    Object.assign(vm, { Script: CountedScript });
+    try {
+      for (const context of [first, second, first]) load(context, SOURCE, { filename: '/once.js' });
+    } finally {
+      Object.assign(vm, { Script });
+    }
+    expect(compiledCount).toBe(1);
+  });
+
   it('is compiled again after a change', () => {
     load(first);
     expect(load(first, 'module.exports = { next: () => "changed" };').next()).toBe('changed');
