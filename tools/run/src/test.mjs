@@ -118,11 +118,14 @@ async function countBrowserTests(chromium) {
   addBrowserReport(tally, readReport(report));
 }
 
+/** The compiler and oxlint are written in Go: collecting their garbage less often saves a fifth of their time. */
+const GO_ENV = { GOGC: '400' };
+
 /** Runs a script of Node over the whole workspace at once; its verdict is one test. */
 async function countProgram(name, script, args = []) {
   const { code, output } = await run(process.execPath, [script, ...args], {
     capture: true,
-    env: { ...tierEnv, NX_DAEMON: 'false' },
+    env: { ...tierEnv, ...GO_ENV, NX_DAEMON: 'false' },
   });
   // The rule of boundaries only warns where Nx has not read the workspace yet.
   const isGood = code === 0 && !output.includes('rule will be skipped');
@@ -149,7 +152,13 @@ try {
       await countProgram('oxlint', programOf('oxlint'), ['--type-aware', '--deny-warnings', '.']);
     }),
     timed('types, build, format', async () => {
-      await countProgram('tsc', programOf('typescript-7', { program: 'tsc' }), ['-b', ...tsconfigs()]);
+      // One checker per project: projects are checked side by side, and each more checker repeats work.
+      await countProgram('tsc', programOf('typescript-7', { program: 'tsc' }), [
+        '-b',
+        '--checkers',
+        '1',
+        ...tsconfigs(),
+      ]);
       await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static']);
       await countProgram('oxfmt', programOf('oxfmt'), ['--check']);
     }),
