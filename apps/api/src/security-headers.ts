@@ -1,4 +1,4 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { SecurityPolicy } from '@paasa/server-kit/server';
 import type { AppConfig } from './config/config.js';
 
 /**
@@ -29,7 +29,7 @@ const liveCheckout: Outsiders = {
 const livePictures = ['https://*.googleusercontent.com', 'https://avatars.githubusercontent.com'];
 
 /** The security headers of a page, or of an answer, with the given sources. */
-export type PagePolicy = Required<Pick<FastifyHelmetOptions, 'contentSecurityPolicy'>>;
+export type PagePolicy = Required<Pick<SecurityPolicy, 'contentSecurityPolicy'>>;
 
 function policyWith({ scripts, frames, connections, images }: Outsiders, config: AppConfig): PagePolicy {
   const pictures = config.sandboxOrigin === null ? livePictures : [config.sandboxOrigin];
@@ -61,7 +61,7 @@ export function depositPagePolicy(config: AppConfig): PagePolicy {
 }
 
 /** The security headers of every answer; the Deposit page has its own policy. */
-export function securityHeaders(config: AppConfig): FastifyHelmetOptions {
+export function securityHeaders(config: AppConfig): SecurityPolicy {
   return {
     ...policyWith(nobody, config),
     strictTransportSecurity: config.mode === 'live' ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -2,15 +2,15 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { SecurityHeaders } from '@paasa/server-kit/server';
 import { readPageAddresses, type FindPage } from './page-addresses.js';
-import type { PagePolicy } from './security-headers.js';
 
 const YEAR_SECONDS = 31_536_000;
 
 export interface WebPageOptions {
   readonly webDistDir: string | null;
   /** For the document of the Deposit page; the page itself loads a new document when it enters or leaves it. */
-  readonly depositPage: PagePolicy;
+  readonly depositPage: SecurityHeaders;
   /** The address of the page, for search engines. */
   readonly webOrigin: string;
   readonly gameNames: ReadonlySet<string>;
@@ -66,7 +66,7 @@ function documentSender(
     if (page === null) void reply.status(404).header('x-robots-tag', 'noindex');
     else if (page.isPrivate) void reply.header('x-robots-tag', 'noindex');
     else void reply.header('link', `<${webOrigin}${page.canonicalPath}>; rel="canonical"`);
-    if (page?.canonicalPath === DEPOSIT_PAGE) reply.helmet(depositPage);
+    if (page?.canonicalPath === DEPOSIT_PAGE) void reply.headers(depositPage);
     return reply.sendFile('index.html', { etag: false, lastModified: false });
   };
 }

@@ -14,7 +14,7 @@ const RESOLUTIONS = {
 
 /**
  * An error in this project or in one of our packages. `skipLibCheck` is off for them. Some packages of others
- * (@fastify/helmet, @standard-schema/utils) mention types that they do not declare; only a strict install shows that.
+ * (@standard-schema/utils) mention types that they do not declare; only a strict install shows that.
  */
 const isOurs = (line) => /^(?!node_modules\/\.store\/(?!@paasa\/)).*error TS\d+/.test(line);
 

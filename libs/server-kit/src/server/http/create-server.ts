@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { refuse } from '@paasa/result';
@@ -10,9 +9,11 @@ import { isHostInDoubt } from './host-in-doubt.js';
 import { openapiPlugin } from './openapi.plugin.js';
 import { originPlugin } from './origin.plugin.js';
 import { RefusalError } from './refusals/refusal-error.js';
+import { RequestLogger } from '../process/request-logger.js';
 import { newId } from './new-id.js';
 import { createProtocolAnswers } from './protocol-answers.js';
 import { protocolRefusalOf } from './protocol-refusals.js';
+import { buildSecurityHeaders, type SecurityPolicy } from './security-headers.js';
 import { serializerCompiler } from './serializer.js';
 import { storableInputPlugin } from './storable-input.plugin.js';
 
@@ -21,7 +22,7 @@ export interface ServerOptions {
   readonly db: Pick<Database, 'read'>;
   readonly logger: FastifyBaseLogger;
   readonly allowedOrigins: readonly string[];
-  readonly helmet: FastifyHelmetOptions;
+  readonly helmet: SecurityPolicy;
   /**
    * Which X-Forwarded-For headers are trusted: none, those of a number of proxies in front, or those of proxies at
    * these addresses.
@@ -42,26 +43,22 @@ function trustOf(
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : [...trusted];
 }
 
-/** HSTS, as the plugin for the other headers would write it. */
-function transportSecurity({
-  strictTransportSecurity,
-}: FastifyHelmetOptions): Readonly<Record<string, string>> {
-  if (typeof strictTransportSecurity !== 'object') return {};
-  const { maxAge = 0, includeSubDomains = true } = strictTransportSecurity;
-  const subDomains = includeSubDomains ? '; includeSubDomains' : '';
-  return { 'Strict-Transport-Security': `max-age=${maxAge}${subDomains}` };
-}
+const malformed = (): RefusalError =>
+  new RefusalError(refuse('malformed', 'request/malformed', protocolRefusalOf(400).message).refusal);
 
 /**
  * A Fastify instance with what all domains share: error edge, origin check, security headers, cookies, validation by
  * zod, OpenAPI, health. Domains register their own plugins on it.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const protocol = createProtocolAnswers(transportSecurity(options.helmet));
+  const securityHeaders = buildSecurityHeaders(options.helmet);
+  const protocol = createProtocolAnswers(securityHeaders);
   const app = Fastify({
     loggerInstance: options.logger,
     // The hook below logs one line for each answer. It logs no address, because an address could hold a token.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, childOptions) =>
+      new RequestLogger(logger.level, () => logger.child(bindings, childOptions)),
     genReqId: newId,
     trustProxy: trustOf(options.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -86,12 +83,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setSerializerCompiler(serializerCompiler);
   protocol.attachTo(app.server);
   await app.register(errorEdgePlugin);
-  await app.register(helmet, options.helmet);
-  app.addHook('onRequest', async ({ raw }) => {
-    if (isHostInDoubt(raw))
-      throw new RefusalError(
-        refuse('malformed', 'request/malformed', protocolRefusalOf(400).message).refusal,
-      );
+  // These hooks do not wait for anything, so they are not async: a promise for each would cost every call.
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    reply.headers(securityHeaders);
+    done(isHostInDoubt(raw) ? malformed() : undefined);
   });
   await app.register(cookie);
   await app.register(originPlugin, { allowedOrigins: options.allowedOrigins });
@@ -99,25 +94,34 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(openapiPlugin);
   await app.register(healthPlugin, { db: options.db });
   closeConnectionsWhenStopping(app);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // The pattern of the route is compared, because `/%61pi/` is `/api/`. Files set their own cache time.
     const isCall = request.routeOptions.url?.startsWith('/api/') === true;
     if (isCall || !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     void reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';
-    request.log[level](
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: reply.elapsedTime,
-      },
-      'request',
-    );
-  });
+  logAnswers(app);
   return app;
+}
+
+/** Logs one line for each answer. The request's logger is not used for lines that its level leaves out. */
+function logAnswers(app: FastifyInstance): void {
+  const isVerbose = ['debug', 'trace'].includes(app.log.level);
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';
+    if (level !== 'debug' || isVerbose)
+      request.log[level](
+        {
+          method: request.method,
+          route: request.routeOptions.url,
+          status: reply.statusCode,
+          ms: reply.elapsedTime,
+        },
+        'request',
+      );
+    done();
+  });
 }
 
 /** Without it, a connection that is busy when the stop begins stays open after its answer, and delays the stop. */
@@ -134,7 +138,8 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   app.addHook('onClose', async () => {
     clearTimeout(stopTimeout);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) void reply.header('connection', 'close');
+    done();
   });
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from '@paasa/result';
 import { RefusalError } from './refusals/refusal-error.js';
@@ -19,6 +20,17 @@ export interface OriginOptions {
   readonly allowedOrigins: readonly string[];
 }
 
+const refusalOf = (code: 'request/origin' | 'request/not-json', message: string): RefusalError =>
+  new RefusalError(refuse('forbidden', code, message).refusal);
+
+/** Why a state-changing call is refused; undefined if it is allowed. */
+function objectionTo({ headers }: FastifyRequest, isAllowed: boolean): RefusalError | undefined {
+  if (!isAllowed) return refusalOf('request/origin', 'This page may not make that request.');
+  const type = headers['content-type'];
+  if (type === undefined || /^application\/json\s*(;|$)/i.test(type)) return undefined;
+  return refusalOf('request/not-json', 'Send JSON.');
+}
+
 /**
  * Refuses every state-changing call that a foreign page could make. The call needs an allowed Origin, and its body must
  * be JSON (a page can send forms and `text/plain` without a preflight). Answers CORS for the allowed origins.
@@ -26,21 +38,17 @@ export interface OriginOptions {
 export const originPlugin = fp<OriginOptions>(
   async (app, { allowedOrigins }) => {
     const allowed = new Set(allowedOrigins);
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       const { origin } = request.headers;
-      if (origin !== undefined && allowed.has(origin)) {
+      const isAllowed = origin !== undefined && allowed.has(origin);
+      if (isAllowed) {
         void reply.header('access-control-allow-origin', origin);
         void reply.header('access-control-allow-credentials', 'true');
         void reply.header('vary', 'Origin');
       }
-      if (safeMethods.has(request.method) || request.routeOptions.config.calledFromOutside === true) return;
-      if (origin === undefined || !allowed.has(origin))
-        throw new RefusalError(
-          refuse('forbidden', 'request/origin', 'This page may not make that request.').refusal,
-        );
-      const type = request.headers['content-type'];
-      if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type))
-        throw new RefusalError(refuse('forbidden', 'request/not-json', 'Send JSON.').refusal);
+      const isExempt =
+        safeMethods.has(request.method) || request.routeOptions.config.calledFromOutside === true;
+      done(isExempt ? undefined : objectionTo(request, isAllowed));
     });
     app.options('/api/*', { schema: { hide: true } }, async (request, reply) => {
       const { origin } = request.headers;

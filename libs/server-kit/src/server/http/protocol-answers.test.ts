@@ -2,12 +2,14 @@ import { PassThrough } from 'node:stream';
 import { createProtocolAnswers } from './protocol-answers.js';
 
 describe('the refusal of bytes that are not HTTP', () => {
-  it('carries the given headers', () => {
+  it('requires HTTPS if the other answers do', () => {
     const socket = new PassThrough();
-    createProtocolAnswers({ 'X-More': 'y' }).answerClientError(new Error('no HTTP'), socket);
+    const securityHeaders = { 'strict-transport-security': 'max-age=60', 'x-more': 'y' };
+    createProtocolAnswers(securityHeaders).answerClientError(new Error('no HTTP'), socket);
     const said = String(socket.read());
     expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(said).toContain('X-More: y\r\n');
+    expect(said).toContain('Strict-Transport-Security: max-age=60\r\n');
+    expect(said).not.toContain('x-more');
   });
 
   it('does not end the process if the other side is already gone', () => {

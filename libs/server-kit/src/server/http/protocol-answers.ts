@@ -2,6 +2,7 @@ import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { protocolRefusalOf } from './protocol-refusals.js';
+import type { SecurityHeaders } from './security-headers.js';
 
 const statusOfClientError: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -60,9 +61,13 @@ function recordTalks(server: Server, talks: Talks): void {
   });
 }
 
-/** The answers below the routes. `moreHeaders` are headers that depend on how the product is served. */
-export function createProtocolAnswers(moreHeaders: Readonly<Record<string, string>>): ProtocolAnswers {
-  const headers = { ...PLAIN_HEADERS, ...moreHeaders };
+/** The answers below the routes. From the headers of the other answers they take only the one that requires HTTPS. */
+export function createProtocolAnswers(securityHeaders: SecurityHeaders): ProtocolAnswers {
+  const transport = securityHeaders['strict-transport-security'];
+  const headers = {
+    ...PLAIN_HEADERS,
+    ...(transport === undefined ? {} : { 'Strict-Transport-Security': transport }),
+  };
   const talks: Talks = new WeakMap();
   const refuse = (socket: Duplex, status: number): void => {
     const last = talks.get(socket)?.last;

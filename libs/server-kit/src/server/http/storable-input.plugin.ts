@@ -16,6 +16,11 @@ function isStorable(value: unknown, depth: number): boolean {
   );
 }
 
+const notStorable = (): RefusalError =>
+  new RefusalError(
+    refuse('malformed', 'request/malformed', 'The request has characters that cannot be stored.').refusal,
+  );
+
 /**
  * Whether the route ignores the query of its address: pages and files, which any site may link to with any query.
  *
@@ -34,14 +39,9 @@ function isPage({ method, routeOptions }: FastifyRequest): boolean {
  */
 export const storableInputPlugin = fp(
   async (app) => {
-    app.addHook('preValidation', async (request) => {
-      if (isPage(request)) return;
-      for (const part of [request.body, request.query, request.params])
-        if (!isStorable(part, 0))
-          throw new RefusalError(
-            refuse('malformed', 'request/malformed', 'The request has characters that cannot be stored.')
-              .refusal,
-          );
+    app.addHook('preValidation', (request, _reply, done) => {
+      const parts = isPage(request) ? [] : [request.body, request.query, request.params];
+      done(parts.every((part) => isStorable(part, 0)) ? undefined : notStorable());
     });
   },
   { name: 'storable-input' },

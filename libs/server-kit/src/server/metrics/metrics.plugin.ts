@@ -83,11 +83,12 @@ export const metricsPlugin = fp<MetricsOptions>(
       registers: [registry],
     });
     for (const code of watchedCodes) refusals.inc({ code }, 0);
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       if (reply.refusalCode !== null) refusals.inc({ code: reply.refusalCode });
       const route = request.routeOptions.url ?? 'none';
       const { method } = request;
       durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+      done();
     });
     const collect = createCollecting(registry);
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -68,7 +68,7 @@ declare module 'fastify' {
 
 /** A turn lasts until the work is over and the answer is sent, or until the client is gone. */
 interface CallTurn {
-  readonly turn: Turn;
+  turn: Turn | null;
   isWorkOver: boolean;
   isClosed: boolean;
 }
@@ -104,7 +104,7 @@ function endWork(request: FastifyRequest): void {
   const callTurn = callTurnOf(request);
   if (callTurn === null) return;
   callTurn.isWorkOver = true;
-  if (callTurn.isClosed) callTurn.turn.leave();
+  if (callTurn.isClosed) callTurn.turn?.leave();
 }
 
 /** Fastify also reads a stream to its end for a HEAD. It does so after the answer, when the turn has ended. */
@@ -163,16 +163,19 @@ export const turnsPlugin = fp<TurnsOptions>(
         return;
       }
       let hasBegun = false;
+      const callTurn: CallTurn = { turn: null, isWorkOver: false, isClosed: false };
+      // Before the turn: it may begin at once, and a handler that does not wait is over before `enter` returns.
+      request.turn = callTurn;
       const turn = lines[classOf(request)].enter(caller.playerId, () => {
         hasBegun = true;
         done();
       });
       if (turn === null) {
+        request.turn = null;
         refusals.refuse(caller.playerId, done);
         return;
       }
-      const callTurn: CallTurn = { turn, isWorkOver: false, isClosed: false };
-      request.turn = callTurn;
+      callTurn.turn = turn;
       whenAnswerCloses(request, reply, () => {
         callTurn.isClosed = true;
         if (hasBegun && !callTurn.isWorkOver) return;
