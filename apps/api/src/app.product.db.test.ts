@@ -83,19 +83,25 @@ describe('the composed product', () => {
       expect(policy).toContain("object-src 'none'");
       expect(policy).toContain("base-uri 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toContain("manifest-src 'self';worker-src 'self';");
-      expect(policy).toContain("img-src 'self' data: http://localhost:3001;");
       expect(policy).not.toContain('unsafe');
     }
+    const page = await policyAt(app, '/');
+    expect(page).toContain("manifest-src 'self';worker-src 'self';");
+    expect(page).toContain("img-src 'self' data: http://localhost:3001;");
+    expect(await policyAt(app, '/api/config')).toMatch(/^default-src 'none';/);
   });
 
   it.each(['/', '/profile', '/withdraw-money', '/deposit-money/more', '/deposit-moneys', '/api/config'])(
     'allows no script and no frame from other hosts at %s',
     async (url) => {
       const policy = await policyAt(app, url);
-      expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain("frame-src 'none';");
-      expect(policy).toContain("connect-src 'self';");
+      // Each falls back to `default-src`.
+      const sources = (directive: string) =>
+        new RegExp(`(?:^|;)${directive} ([^;]*)`).exec(policy)?.[1] ??
+        /^default-src ([^;]*)/.exec(policy)?.[1];
+      expect(sources('script-src')).toMatch(/^'(self|none)'$/);
+      expect(sources('frame-src')).toBe("'none'");
+      expect(sources('connect-src')).toMatch(/^'(self|none)'$/);
     },
   );
 

@@ -12,6 +12,7 @@ import { requireNode, ensureInstalled, fail, say, workspaceRoot } from '../../ru
 import { isMissed, summarise, tableOf } from './parts/figures.mjs';
 import * as answerTimes from './scenarios/answer-times.mjs';
 import * as bets from './scenarios/bets.mjs';
+import * as calls from './scenarios/calls.mjs';
 import * as fairnessAmongPlayers from './scenarios/fairness-among-players.mjs';
 import * as firstLoad from './scenarios/first-load.mjs';
 import * as history from './scenarios/history.mjs';
@@ -25,6 +26,7 @@ import * as verifyLedger from './scenarios/verify-ledger.mjs';
 
 /** Each gives its figures. A new one is a module with `name`, `about` and `measure`, listed here. */
 const scenarios = [
+  calls,
   bets,
   fairnessAmongPlayers,
   answerTimes,

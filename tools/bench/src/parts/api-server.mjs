@@ -16,14 +16,35 @@ const FIRST_PORT = Number(process.env.BENCH_PORT ?? 19_300) + 100;
 const PORTS_OF_A_SET = 10;
 let setCount = 0;
 const PROGRAM = 'tools/bench/.results/api.mjs';
+const BARE_PROGRAM = 'tools/bench/.results/bare-servers.mjs';
 
 async function build() {
   const made = await nx(['run-many', '-t', 'build', '-p', 'api,sandbox'], { capture: true, echo: false });
   if (made.code !== 0) throw new Error(`The product was not built:\n${made.output}`);
-  execFileSync(process.execPath, ['tools/run/src/bundle.mjs', 'apps/api', 'bench/main.ts', PROGRAM], {
+  bundle('bench/main.ts', PROGRAM);
+}
+
+function bundle(program, file) {
+  execFileSync(process.execPath, ['tools/run/src/bundle.mjs', 'apps/api', program, file], {
     cwd: workspaceRoot,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+/** Starts the servers of `apps/api/src/bench/bare-servers.ts`. Shape: `{ node, fastify, stop() }`, their origins. */
+export async function startBareServers() {
+  bundle('bench/bare-servers.ts', BARE_PROGRAM);
+  const port = FIRST_PORT + PORTS_OF_A_SET * setCount++;
+  const service = startService({
+    name: 'bare-servers',
+    script: BARE_PROGRAM,
+    nodeArgs: API_NODE_ARGS,
+    env: { PORT: port },
+    logDir: mkdtempSync(path.join(os.tmpdir(), 'paasa-bench-')),
+  });
+  await untilSaidReady(service);
+  const originAt = (at) => `http://127.0.0.1:${at}`;
+  return { node: originAt(port), fastify: originAt(port + 1), stop: () => service.stop() };
 }
 
 /**

@@ -28,6 +28,14 @@ export function isMissed({ median: reached, bar }) {
   return bar.atLeast === undefined ? reached > bar.atMost : reached < bar.atLeast;
 }
 
+/** A figure whose values are the quotients of two others, round by round. */
+export const ratio = (what, above, below, bar) => ({
+  what,
+  unit: '',
+  values: above.map((value, round) => value / below[round]),
+  ...(bar === undefined ? {} : { bar }),
+});
+
 /** Three significant digits; more only before the point. */
 const digits = (value) =>
   Number.isInteger(value) ? String(value) : Math.abs(value) < 100 ? value.toPrecision(3) : value.toFixed(0);

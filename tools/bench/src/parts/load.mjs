@@ -9,7 +9,11 @@ const START = JSON.stringify({ amount: 1, minesCount: 1 });
 const REVEALED_TILES = [0, 7, 13];
 
 /** Each call is made as a player's browser makes it. All calls have a key, a session and the same body. */
-export const CALLS = { dice: '/api/games/dice/roll-dice', empty: '/api/bench/empty' };
+export const CALLS = {
+  dice: '/api/games/dice/roll-dice',
+  empty: '/api/bench/empty',
+  alive: '/healthz',
+};
 
 const CONNECTIONS = 64;
 
@@ -75,17 +79,17 @@ async function load({ origins, players, seconds, perSecond, connections = CONNEC
  * Shape: autocannon's result, with `requests.average` a second and `latency` in milliseconds. Errors: throws if any
  * call is not answered with 200.
  */
-export function runLoad({ origin, origins = [origin], path, players, seconds, perSecond }) {
+export function runLoad({ origin, origins = [origin], path, players, seconds, perSecond, connections }) {
   const send = (client, mine) => {
     const requests = mine.map((player) => ({
-      method: 'POST',
+      method: path === CALLS.alive ? 'GET' : 'POST',
       path,
-      body: ROLL,
+      ...(path === CALLS.alive ? {} : { body: ROLL }),
       headers: headersOf(origins[0], player),
     }));
     sendInTurn(client, requests);
   };
-  return load({ origins, players, seconds, perSecond, send });
+  return load({ origins, players, seconds, perSecond, connections, send });
 }
 
 /** Ends the rounds that a run left open at the end of its time. */

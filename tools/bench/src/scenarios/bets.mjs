@@ -1,7 +1,7 @@
 /** The cost of a durable bet beside an empty request, and the gain from settling bets together. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApis } from '../parts/api-server.mjs';
-import { inRounds, median } from '../parts/figures.mjs';
+import { inRounds, median, ratio } from '../parts/figures.mjs';
 import { CALLS, endOpenRounds, runLoad, runMines } from '../parts/load.mjs';
 import { fundPlayers } from '../parts/player.mjs';
 import { proveLedger } from '../parts/prove-ledger.mjs';
@@ -26,13 +26,6 @@ async function fundOn(apis) {
   return fundPlayers(product, PLAYERS, { rupees: 10_000 });
 }
 
-/** A figure whose values are the quotients of two others, round by round. */
-const ratio = (what, above, below, bar) => ({
-  what,
-  unit: '',
-  values: above.map((value, round) => value / below[round]),
-  ...(bar === undefined ? {} : { bar }),
-});
 const rate = (what, values) => ({ what, unit: '/s', values });
 
 /** A subject's rate; the calls that the previous one left in progress are over by then. */

@@ -13,7 +13,7 @@ import { RequestLogger } from '../process/request-logger.js';
 import { newId } from './new-id.js';
 import { createProtocolAnswers } from './protocol-answers.js';
 import { protocolRefusalOf } from './protocol-refusals.js';
-import { buildSecurityHeaders, type SecurityPolicy } from './security-headers.js';
+import { buildSecurityHeaders, callHeadersBeside, type SecurityPolicy } from './security-headers.js';
 import { serializerCompiler } from './serializer.js';
 import { storableInputPlugin } from './storable-input.plugin.js';
 
@@ -43,6 +43,9 @@ function trustOf(
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : [...trusted];
 }
 
+/** The routes that no person reads. The pattern of a route is compared, because `/%61pi/` is `/api/`. */
+const FOR_PROGRAMS = /^\/(?:api\/|(?:healthz|readyz|metrics)$)/;
+
 const malformed = (): RefusalError =>
   new RefusalError(refuse('malformed', 'request/malformed', protocolRefusalOf(400).message).refusal);
 
@@ -51,8 +54,9 @@ const malformed = (): RefusalError =>
  * zod, OpenAPI, health. Domains register their own plugins on it.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const securityHeaders = buildSecurityHeaders(options.helmet);
-  const protocol = createProtocolAnswers(securityHeaders);
+  const pageHeaders = buildSecurityHeaders(options.helmet);
+  const callHeaders = callHeadersBeside(pageHeaders);
+  const protocol = createProtocolAnswers(callHeaders);
   const app = Fastify({
     loggerInstance: options.logger,
     // The hook below logs one line for each answer. It logs no address, because an address could hold a token.
@@ -84,8 +88,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   protocol.attachTo(app.server);
   await app.register(errorEdgePlugin);
   // These hooks do not wait for anything, so they are not async: a promise for each would cost every call.
-  app.addHook('onRequest', ({ raw }, reply, done) => {
-    reply.headers(securityHeaders);
+  app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+    reply.headers(FOR_PROGRAMS.test(routeOptions.url ?? '') ? callHeaders : pageHeaders);
     done(isHostInDoubt(raw) ? malformed() : undefined);
   });
   await app.register(cookie);
@@ -93,12 +97,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(storableInputPlugin);
   await app.register(openapiPlugin);
   await app.register(healthPlugin, { db: options.db });
-  closeConnectionsWhenStopping(app);
+  const isStopping = closeConnectionsWhenStopping(app);
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // The pattern of the route is compared, because `/%61pi/` is `/api/`. Files set their own cache time.
+    // Files set their own cache time.
     const isCall = request.routeOptions.url?.startsWith('/api/') === true;
     if (isCall || !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     void reply.header('x-request-id', request.id);
+    if (isStopping()) void reply.header('connection', 'close');
     done();
   });
   logAnswers(app);
@@ -124,13 +129,17 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Without it, a connection that is busy when the stop begins stays open after its answer, and delays the stop. */
-function closeConnectionsWhenStopping(app: FastifyInstance): void {
+/**
+ * Lets no client delay a stop: neither one that sends its request slowly, nor, if each answer of a stopping server
+ * closes its connection, one that is busy when the stop begins.
+ *
+ * Shape: whether the server is stopping.
+ */
+function closeConnectionsWhenStopping(app: FastifyInstance): () => boolean {
   let isStopping = false;
   let stopTimeout: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     isStopping = true;
-    // A request that never arrives completely must not delay the stop until its time limit.
     stopTimeout = setTimeout(() => {
       app.server.closeAllConnections();
     }, STOP_TIMEOUT_MS);
@@ -138,8 +147,5 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   app.addHook('onClose', async () => {
     clearTimeout(stopTimeout);
   });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) void reply.header('connection', 'close');
-    done();
-  });
+  return () => isStopping;
 }

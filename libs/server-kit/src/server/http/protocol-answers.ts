@@ -9,20 +9,8 @@ const statusOfClientError: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** For answers that no route sends, and so no plugin changes. Their content must not be run, framed or cached. */
-const PLAIN_HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cache-Control': 'no-store',
-};
-
-/** The answers of one connection: those that have not begun, and the last one that has. */
-interface Talk {
-  readonly open: Set<ServerResponse>;
-  last: ServerResponse | null;
-}
+/** The answers of one connection, in the order of their requests; the last one, and those before it that are not sent. */
+type Talk = ServerResponse[];
 
 type Talks = WeakMap<Duplex, Talk>;
 
@@ -51,26 +39,26 @@ function hangUpWith(socket: Duplex, status: number, headers: Readonly<Record<str
   else socket.destroy();
 }
 
+const isOver = (response: ServerResponse): boolean => response.writableFinished || response.destroyed;
+
 function recordTalks(server: Server, talks: Talks): void {
   server.prependListener('request', ({ socket }, response) => {
-    const talk = talks.get(socket) ?? { open: new Set(), last: null };
-    talks.set(socket, talk);
-    talk.open.add(response);
-    talk.last = response;
-    response.once('close', () => talk.open.delete(response));
+    const talk = talks.get(socket);
+    if (talk === undefined) {
+      talks.set(socket, [response]);
+      return;
+    }
+    while (talk[0] !== undefined && isOver(talk[0])) talk.shift();
+    talk.push(response);
   });
 }
 
-/** The answers below the routes. From the headers of the other answers they take only the one that requires HTTPS. */
-export function createProtocolAnswers(securityHeaders: SecurityHeaders): ProtocolAnswers {
-  const transport = securityHeaders['strict-transport-security'];
-  const headers = {
-    ...PLAIN_HEADERS,
-    ...(transport === undefined ? {} : { 'Strict-Transport-Security': transport }),
-  };
+/** The answers below the routes. `callHeaders` are the security headers of answers for programs. */
+export function createProtocolAnswers(callHeaders: SecurityHeaders): ProtocolAnswers {
+  const headers = { ...callHeaders, 'cache-control': 'no-store' };
   const talks: Talks = new WeakMap();
   const refuse = (socket: Duplex, status: number): void => {
-    const last = talks.get(socket)?.last;
+    const last = talks.get(socket)?.at(-1);
     // The request was refused before all of it had arrived.
     if (last?.req.complete === false && last.headersSent) socket.end();
     else hangUpWith(socket, status, headers);
@@ -82,7 +70,7 @@ export function createProtocolAnswers(securityHeaders: SecurityHeaders): Protoco
     const status = statusOfClientError[error.code ?? ''] ?? 400;
     // A client that sends a bet and then an invalid request must not take the refusal of the invalid one for the answer
     // to the bet.
-    const before = [...(talks.get(socket)?.open ?? [])].findLast(({ req }) => req.complete);
+    const before = talks.get(socket)?.findLast((response) => response.req.complete && !isOver(response));
     if (before === undefined) refuse(socket, status);
     else before.once('close', () => refuse(socket, status));
   };

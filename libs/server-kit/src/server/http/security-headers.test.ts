@@ -1,4 +1,4 @@
-import { buildSecurityHeaders } from './security-headers.js';
+import { buildSecurityHeaders, callHeadersBeside } from './security-headers.js';
 
 describe('security headers', () => {
   it('are those that helmet sends for the policy', () => {
@@ -28,5 +28,25 @@ describe('security headers', () => {
   it('are refused with a policy that helmet refuses', () => {
     const directives = { 'default-src': ['self'] };
     expect(() => buildSecurityHeaders({ contentSecurityPolicy: { directives } })).toThrow(/should be quoted/);
+  });
+});
+
+describe('security headers of answers for programs', () => {
+  it('let nothing in them run, be framed or be guessed', () => {
+    expect(callHeadersBeside(buildSecurityHeaders({ strictTransportSecurity: false }))).toEqual({
+      'content-security-policy':
+        "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  });
+
+  it('require HTTPS if the pages do', () => {
+    const pages = buildSecurityHeaders({ strictTransportSecurity: { maxAge: 60 } });
+    expect(callHeadersBeside(pages)).toMatchObject({
+      'strict-transport-security': 'max-age=60; includeSubDomains',
+    });
   });
 });

@@ -9,7 +9,7 @@ export type SecurityPolicy = Readonly<HelmetOptions>;
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * The security headers of every answer under a policy. They are built once, because they are the same for all answers.
+ * The security headers of pages under a policy. They are built once, because they are the same for all pages.
  *
  * Errors: throws for a policy that helmet refuses.
  */
@@ -21,4 +21,24 @@ export function buildSecurityHeaders(policy: SecurityPolicy): SecurityHeaders {
   return Object.fromEntries(
     Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
   );
+}
+
+const TRANSPORT = 'strict-transport-security';
+
+/**
+ * The security headers of answers for programs: nothing in them may be run or framed. Most headers of a page say nothing
+ * about such an answer; without them it is a third shorter.
+ *
+ * @param pages the headers of pages, which say whether the product requires HTTPS
+ */
+export function callHeadersBeside(pages: SecurityHeaders): SecurityHeaders {
+  const transport = pages[TRANSPORT];
+  return {
+    'content-security-policy': "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(transport === undefined ? {} : { [TRANSPORT]: transport }),
+  };
 }

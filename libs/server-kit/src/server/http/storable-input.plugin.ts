@@ -6,8 +6,10 @@ import { RefusalError } from './refusals/refusal-error.js';
 /** Deeper than any of our calls. Without the limit, a schema for free JSON would recurse as deep as the sent value. */
 const MAX_DEPTH = 16;
 
+const HALF_PAIR = /\p{Surrogate}/u;
+
 function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
+  if (typeof value === 'string') return !value.includes('\u0000') && !HALF_PAIR.test(value);
   if (typeof value !== 'object' || value === null) return true;
   if (Buffer.isBuffer(value)) return true;
   if (depth === MAX_DEPTH) return false;

@@ -54,6 +54,7 @@ async function startServer(turns: TurnsOptions) {
     return { name };
   };
   app.get('/read', options, handler);
+  app.get('/now', options, () => ({ now: true }));
   app.get('/heavy', { ...options, config: { turn: 'heavy' } }, handler);
   app.get('/export', { ...options, config: { turn: 'export' } }, handler);
   const parts: string[] = [];
@@ -213,6 +214,12 @@ describe('the turns of players', () => {
     await until(() => closedCount === 1);
     gate.end('first');
     gate.end('late');
+    await until(() => app.countTurns().read.playerCount === 0);
+  });
+
+  it('are given back by a handler that does not wait', async () => {
+    const { app, call } = await startServer({});
+    expect((await call('a', '/now')).body).toEqual({ now: true });
     await until(() => app.countTurns().read.playerCount === 0);
   });
 
