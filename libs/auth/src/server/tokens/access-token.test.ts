@@ -1,4 +1,4 @@
-import * as fastJwt from 'fast-jwt';
+import type * as fastJwt from 'fast-jwt';
 import { createAccessTokens } from './access-token.js';
 
 let verifiedCount = 0;
