@@ -65,7 +65,7 @@ const screens = [
 ];
 
 /**
- * Tests of texts and screens. A quicker test holds each promise that they hold, so the quick tier draws a quarter of them by
+ * Tests of texts and screens. A quicker test holds each promise that they hold, so the quick tier draws a sixth of them by
  * the commit.
  */
 const drawn = [
@@ -100,7 +100,7 @@ const drawn = [
   'texts-summary.spec.ts',
   'withdraw-screens.spec.ts',
 ];
-const toRun = sampleInTier(drawn, Math.ceil(drawn.length / 4));
+const toRun = sampleInTier(drawn, Math.ceil(drawn.length / 6));
 
 /** Tests with a configuration of their own, and in the quick tier also the tests of the full tier. */
 const otherwise = [

@@ -28,7 +28,7 @@ const liveCheckout: Outsiders = {
 /** The hosts of profile pictures at the providers of social sign-in. */
 const livePictures = ['https://*.googleusercontent.com', 'https://avatars.githubusercontent.com'];
 
-/** The security headers of a page, or of an answer, with the given sources. */
+/** The part of a page's security headers that names its sources. */
 export type PagePolicy = Required<Pick<SecurityPolicy, 'contentSecurityPolicy'>>;
 
 function policyWith({ scripts, frames, connections, images }: Outsiders, config: AppConfig): PagePolicy {
@@ -60,7 +60,7 @@ export function depositPagePolicy(config: AppConfig): PagePolicy {
   return policyWith({ ...nobody, scripts: [config.sandboxOrigin], frames: [config.sandboxOrigin] }, config);
 }
 
-/** The security headers of every answer; the Deposit page has its own policy. */
+/** The security headers of every page; the Deposit page has its own policy. */
 export function securityHeaders(config: AppConfig): SecurityPolicy {
   return {
     ...policyWith(nobody, config),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler } from '@paasa/server-kit/server';
 import { emptyCallSchema } from './empty-call.plugin.js';
 
 // The least that a call can cost: Node alone on PORT, and Fastify with zod alone on the port after it. `npm run bench`

@@ -33,6 +33,7 @@ export type { Caller, CallerPort } from './http/turns/caller.js';
 export { FRESH_PROOF_LIFETIME_MS, hasFreshProof, stepUpRequired } from './http/fresh-proof.js';
 export type { RefusalWatcher, RefusedAccess } from './http/error-edge.plugin.js';
 export { createServer, type ServerOptions } from './http/create-server.js';
+export { serializerCompiler } from './http/serializer.js';
 export { createHostCheck } from './http/own-hosts.js';
 export { createHeavyWork, type HeavyWork } from './http/turns/heavy-work.js';
 export { STEP_ROWS, type ListSlice } from './http/turns/list-slice.js';

@@ -31,20 +31,25 @@ function bundle(program, file) {
   });
 }
 
-/** Starts the servers of `apps/api/src/bench/bare-servers.ts`. Shape: `{ node, fastify, stop() }`, their origins. */
+/** Starts the servers of `apps/api/src/bench/bare-servers.ts`. Shape: `{ node, fastify, pid, stop() }`; two origins. */
 export async function startBareServers() {
   bundle('bench/bare-servers.ts', BARE_PROGRAM);
   const port = FIRST_PORT + PORTS_OF_A_SET * setCount++;
-  const service = startService({
-    name: 'bare-servers',
-    script: BARE_PROGRAM,
-    nodeArgs: API_NODE_ARGS,
-    env: { PORT: port },
-    logDir: mkdtempSync(path.join(os.tmpdir(), 'paasa-bench-')),
-  });
-  await untilSaidReady(service);
+  const logDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-bench-'));
+  const env = { PORT: port };
+  const service = startService({ name: 'bare', script: BARE_PROGRAM, nodeArgs: API_NODE_ARGS, env, logDir });
+  const stop = async () => {
+    await service.stop();
+    rmSync(logDir, { recursive: true, force: true });
+  };
+  try {
+    await untilSaidReady(service);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   const originAt = (at) => `http://127.0.0.1:${at}`;
-  return { node: originAt(port), fastify: originAt(port + 1), stop: () => service.stop() };
+  return { node: originAt(port), fastify: originAt(port + 1), pid: service.pid, stop };
 }
 
 /**

@@ -79,7 +79,7 @@ async function load({ origins, players, seconds, perSecond, connections = CONNEC
  * Shape: autocannon's result, with `requests.average` a second and `latency` in milliseconds. Errors: throws if any
  * call is not answered with 200.
  */
-export function runLoad({ origin, origins = [origin], path, players, seconds, perSecond, connections }) {
+export function runLoad({ origin, origins = [origin], path, players, seconds, perSecond }) {
   const send = (client, mine) => {
     const requests = mine.map((player) => ({
       method: path === CALLS.alive ? 'GET' : 'POST',
@@ -89,7 +89,7 @@ export function runLoad({ origin, origins = [origin], path, players, seconds, pe
     }));
     sendInTurn(client, requests);
   };
-  return load({ origins, players, seconds, perSecond, connections, send });
+  return load({ origins, players, seconds, perSecond, send });
 }
 
 /** Ends the rounds that a run left open at the end of its time. */

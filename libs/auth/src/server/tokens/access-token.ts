@@ -21,8 +21,14 @@ const AUDIENCE = 'paasa';
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 type Claims = z.infer<typeof claimsSchema>;
 
-/** A browser sends the same token with each call for 15 minutes. A player has one for each session. */
+/**
+ * A browser sends the same token with each call for 15 minutes. So this many tokens are those of as many players at once,
+ * in 6 MB. Beyond that the tokens that were used least recently are verified again.
+ */
 const MAX_KNOWN_TOKENS = 10_000;
+
+/** A text of its own. A part of a Cookie header would hold the whole header in memory. */
+const copyOf = (token: string): string => Buffer.from(token, 'latin1').toString('latin1');
 
 /** Signs and reads access tokens: JWT with HS256, no other algorithm, 15 minutes. The first key signs, all are accepted. */
 export function createAccessTokens(keys: Keys): AccessTokens {
@@ -42,7 +48,7 @@ export function createAccessTokens(keys: Keys): AccessTokens {
   // checks of a short call.
   const known = new LRUCache<string, Claims>({ max: MAX_KNOWN_TOKENS });
 
-  function verifiedClaimsOf(token: string): Claims | null {
+  function claimsOf(token: string): Claims | null {
     for (const verify of verifiers) {
       try {
         const claims = claimsSchema.safeParse(verify(token));
@@ -54,20 +60,16 @@ export function createAccessTokens(keys: Keys): AccessTokens {
     return null;
   }
 
-  function claimsOf(token: string): Claims | null {
-    const claims = known.get(token) ?? verifiedClaimsOf(token);
-    if (claims !== null) known.set(token, claims);
-    return claims;
-  }
-
   return {
     sign({ playerId, sessionId }, nowMs) {
       const iat = Math.floor(nowMs / 1000);
       return signClaims({ sub: playerId, sid: sessionId, iat, exp: iat + ACCESS_TOKEN_LIFETIME_MS / 1000 });
     },
     read(token, nowMs) {
-      const claims = claimsOf(token);
+      const cached = known.get(token);
+      const claims = cached ?? claimsOf(token);
       if (claims === null || nowMs >= claims.exp * 1000) return null;
+      if (cached === undefined) known.set(copyOf(token), claims);
       return { playerId: claims.sub, sessionId: claims.sid };
     },
     readExpired(token) {

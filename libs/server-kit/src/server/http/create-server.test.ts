@@ -222,18 +222,31 @@ describe('the server of every domain', () => {
     expect(answer).toMatch(/frame-ancestors '(none|self)'/);
   });
 
+  it('gives pages and answers for programs their own security headers', async () => {
+    const policyAt = async (url: string) =>
+      (await app.inject({ url })).headers['content-security-policy'] as string;
+    for (const url of ['/healthz', '/api/fine', '/%61pi/fine'])
+      expect(await policyAt(url)).toMatch(/^default-src 'none';/);
+    expect(await policyAt('/file')).toMatch(/^default-src 'self';/);
+    const docs = await app.inject({ url: '/api/docs/' });
+    expect(docs.headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(docs.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
   it.each([
     ['nonsense', 'EHLO\r\n\r\n'],
     ['half a body', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
     ['a wish for a proxy', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('refuses %s only after it has answered the earlier requests', async (_title, sent) => {
-    const answer = await say(`GET /api/later HTTP/1.1\r\nHost: x\r\n\r\n${sent}`);
-    expect(answer.match(/HTTP\/1\.1 \d+|"code":"[^"]*"|"later":true/g)).toEqual([
-      'HTTP/1.1 200',
-      '"later":true',
-      expect.stringMatching(/^HTTP\/1\.1 4/),
-      expect.stringMatching(/^"code":"request\//),
-    ]);
+    for (const name of ['later', 'fine']) {
+      const answer = await say(`GET /api/${name} HTTP/1.1\r\nHost: x\r\n\r\n${sent}`);
+      expect(answer.match(/HTTP\/1\.1 \d+|"code":"[^"]*"|"(?:later|fine)":true/g)).toEqual([
+        'HTTP/1.1 200',
+        `"${name}":true`,
+        expect.stringMatching(/^HTTP\/1\.1 4/),
+        expect.stringMatching(/^"code":"request\//),
+      ]);
+    }
   });
 
   it.each([

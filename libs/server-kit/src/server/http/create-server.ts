@@ -43,8 +43,11 @@ function trustOf(
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : [...trusted];
 }
 
-/** The routes that no person reads. The pattern of a route is compared, because `/%61pi/` is `/api/`. */
-const FOR_PROGRAMS = /^\/(?:api\/|(?:healthz|readyz|metrics)$)/;
+/**
+ * The routes that no person reads: all calls but the page of their documents. The pattern of a route is compared, because
+ * `/%61pi/` is `/api/`.
+ */
+const FOR_PROGRAMS = /^\/(?:api\/(?!docs(?:\/|$))|(?:healthz|readyz|metrics)$)/;
 
 const malformed = (): RefusalError =>
   new RefusalError(refuse('malformed', 'request/malformed', protocolRefusalOf(400).message).refusal);
@@ -110,7 +113,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Logs one line for each answer. The request's logger is not used for lines that its level leaves out. */
+/** Logs one line for each answer. The line of an answer without a fault is of the level `debug`, which most logs leave out. */
 function logAnswers(app: FastifyInstance): void {
   const isVerbose = ['debug', 'trace'].includes(app.log.level);
   app.addHook('onResponse', (request, reply, done) => {
@@ -130,10 +133,10 @@ function logAnswers(app: FastifyInstance): void {
 }
 
 /**
- * Lets no client delay a stop: neither one that sends its request slowly, nor, if each answer of a stopping server
- * closes its connection, one that is busy when the stop begins.
+ * No client may delay a stop. A client that sends its request slowly is cut off after `STOP_TIMEOUT_MS`. A client that is
+ * busy when the stop begins must be disconnected with its answer; the caller of this function does that.
  *
- * Shape: whether the server is stopping.
+ * Shape: a function that says whether the server is stopping.
  */
 function closeConnectionsWhenStopping(app: FastifyInstance): () => boolean {
   let isStopping = false;

@@ -28,5 +28,5 @@ export function newIdAfter(known: string): string {
   if (id > known) return id;
   // The first 48 bits of a UUIDv7 are its time.
   const knownAtMs = Number.parseInt(known.replaceAll('-', '').slice(0, 12), 16);
-  return new V7Generator({ nextUint32 }).generateOrResetCore(knownAtMs + 1, 0).toString();
+  return new V7Generator({ nextUint32 }).generateOrResetWithTs(knownAtMs + 1).toString();
 }

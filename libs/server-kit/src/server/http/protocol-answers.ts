@@ -9,7 +9,10 @@ const statusOfClientError: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** The answers of one connection, in the order of their requests; the last one, and those before it that are not sent. */
+/**
+ * The answers of one connection, in the order of their requests. Those that were sent leave when the next request arrives,
+ * so the last one is always there.
+ */
 type Talk = ServerResponse[];
 
 type Talks = WeakMap<Duplex, Talk>;
@@ -39,8 +42,6 @@ function hangUpWith(socket: Duplex, status: number, headers: Readonly<Record<str
   else socket.destroy();
 }
 
-const isOver = (response: ServerResponse): boolean => response.writableFinished || response.destroyed;
-
 function recordTalks(server: Server, talks: Talks): void {
   server.prependListener('request', ({ socket }, response) => {
     const talk = talks.get(socket);
@@ -48,7 +49,7 @@ function recordTalks(server: Server, talks: Talks): void {
       talks.set(socket, [response]);
       return;
     }
-    while (talk[0] !== undefined && isOver(talk[0])) talk.shift();
+    while (talk[0]?.closed === true) talk.shift();
     talk.push(response);
   });
 }
@@ -70,7 +71,7 @@ export function createProtocolAnswers(callHeaders: SecurityHeaders): ProtocolAns
     const status = statusOfClientError[error.code ?? ''] ?? 400;
     // A client that sends a bet and then an invalid request must not take the refusal of the invalid one for the answer
     // to the bet.
-    const before = talks.get(socket)?.findLast((response) => response.req.complete && !isOver(response));
+    const before = talks.get(socket)?.findLast(({ req, closed }) => req.complete && !closed);
     if (before === undefined) refuse(socket, status);
     else before.once('close', () => refuse(socket, status));
   };
