@@ -36,6 +36,7 @@ describe('security headers of answers for programs', () => {
     expect(callHeadersBeside(buildSecurityHeaders({ strictTransportSecurity: false }))).toEqual({
       'content-security-policy':
         "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',

@@ -26,8 +26,9 @@ export function buildSecurityHeaders(policy: SecurityPolicy): SecurityHeaders {
 const TRANSPORT = 'strict-transport-security';
 
 /**
- * The security headers of answers for programs: nothing in them may be run or framed. Most headers of a page say nothing
- * about such an answer; without them it is a third shorter.
+ * The security headers of answers for programs: nothing in them may be run or framed. Some headers of a page say nothing
+ * about such an answer; without them it is a third shorter. A form of a foreign page can show such an answer in a window, so
+ * the window is cut off from its opener, as a page's is.
  *
  * @param pages the headers of pages, which say whether the product requires HTTPS
  */
@@ -35,6 +36,7 @@ export function callHeadersBeside(pages: SecurityHeaders): SecurityHeaders {
   const transport = pages[TRANSPORT];
   return {
     'content-security-policy': "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
