@@ -4,7 +4,7 @@ import type { Level } from 'pino';
 /**
  * The logger of one request: each line names the request.
  *
- * It makes its child logger for the first line. That costs a tenth of a short call, and most calls log nothing.
+ * It makes its child logger, with the redaction, for the first line: most calls log nothing.
  */
 export class RequestLogger implements FastifyBaseLogger {
   #lines: FastifyBaseLogger | null = null;
