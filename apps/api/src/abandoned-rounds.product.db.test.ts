@@ -115,7 +115,7 @@ describe.each(databaseKinds)('abandoned rounds of Mines, in the product on %s', 
   }
 
   const openCount = async (): Promise<number> => {
-    const text = `SELECT count(*)::int AS count FROM games_core.bets WHERE status = 'open'`;
+    const text = 'SELECT count(*)::int AS count FROM games_core.open_rounds';
     const rows = await database.db.read((tx) => tx.query<{ count: number }>({ name: 'test-open', text }));
     return rows[0]?.count ?? 0;
   };

@@ -6,9 +6,11 @@ import { authMigrations, authPlugin, createSessionCallers, type AuthConfig } fro
 import { createNonces, fairnessMigrations, fairnessPlugin } from '@paasa/fairness/server';
 import {
   createBetArchive,
+  findBetTotals,
   gamesCoreMigrations,
   gamesCorePlugin,
-  listBetMoney,
+  listBetEntries,
+  sumOpenStakes,
 } from '@paasa/games-core/server';
 import {
   callerPlugin,
@@ -33,12 +35,14 @@ import {
   findBalancePaise,
   walletMigrations,
   walletPlugin,
+  type BetEntryPort,
   type FaultPoint,
 } from '@paasa/wallet/server';
 import type { AppConfig } from './config/config.js';
 import { dayStatsPlugin } from './day-stats/day-stats.plugin.js';
 import { gameModules, games } from './games.js';
 import { createLedgerExport } from './ledger-export.js';
+import { productMigrations } from './migrations/product.migrations.js';
 import { finishRestore } from './ops/backup/finish-restore.js';
 import { makeBackup } from './ops/backup/make-backup.js';
 import { createSecretsInUse } from './ops/secrets-in-use.js';
@@ -59,7 +63,11 @@ export const migrationSets: readonly MigrationSet[] = [
   walletMigrations,
   fairnessMigrations,
   gamesCoreMigrations,
+  productMigrations,
 ];
+
+/** The entries of the ledger that the rows of bets store. */
+const betEntries: BetEntryPort = { listBetEntries, sumOpenStakes, findBetTotals };
 
 /** Ends the process, as a power cut would, when it reaches the step that a test has named. */
 const endProcessAt = (killAt: string | null) => (point: FaultPoint) => {
@@ -110,7 +118,8 @@ export async function registerModules(
   const besidePlay = narrowDatabase(db, widthBesidePlay(db, config));
   const fairnessConfig = { seedEncryptionKey: config.seedEncryptionKey };
   const gamesConfig = { stateEncryptionKey: config.seedEncryptionKey };
-  const archive = createBetArchive(games, gamesConfig, app.log);
+  const nonces = createNonces({ config: fairnessConfig, clock });
+  const archive = createBetArchive(games, gamesConfig, nonces, app.log);
 
   const stopLinks = createStopTokens(config.payoutDetailsKey);
   await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
@@ -146,14 +155,14 @@ export async function registerModules(
     clock,
     openRounds: archive,
     bets: archive,
-    ledger: createLedgerExport(),
+    ledger: createLedgerExport(betEntries),
   });
   await app.register(gamesCorePlugin, {
     db,
     readDb: besidePlay,
     games,
     stakes: createStakes(),
-    nonces: createNonces({ config: fairnessConfig, clock }),
+    nonces,
     clock,
     config: gamesConfig,
     houseLimitPaise: config.maxPayoutPaise,
@@ -168,7 +177,7 @@ export async function registerModules(
   showFromDatabase({ registry: metrics, db: besidePlay, log: app.log }, [pausedFigure]);
   app.decorate('operatorContext', {
     wallet: app.walletOperations,
-    bets: { listBetMoney },
+    bets: betEntries,
     accounts: app.authOperations,
     games: app.gamesOperations,
     record: (action, tx) =>

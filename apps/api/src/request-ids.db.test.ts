@@ -98,7 +98,7 @@ describe('the id of a request', () => {
     const started = await player.call('POST', '/api/games/mines/start-mine', { amount: 2, minesCount: 3 });
     const { bet: betId } = z.object({ bet: z.uuid() }).parse(started.body);
     await test.db.transaction((tx) =>
-      tx.script(`UPDATE games_core.bets SET rules_version = 7 WHERE bet_id = '${betId}'`),
+      tx.script(`UPDATE games_core.open_rounds SET rules_version = 7 WHERE bet_id = '${betId}'`),
     );
     lines = [];
     await player.call('PATCH', '/api/games/mines/reveal-tile', { betId, tileIndex: 1 });

@@ -92,12 +92,14 @@ async function joinGame(app: FastifyInstance, db: Database) {
 async function fillTables(db: Database): Promise<void> {
   await db.transaction((tx) =>
     tx.script(`
-      INSERT INTO games_core.bets (player_id, bet_id, game, stake_paise, payout_paise, is_win, status, state,
-          seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, created_at, settled_at)
-        SELECT gen_random_uuid(), gen_random_uuid(), 'dice', 100, CASE WHEN is_open THEN NULL ELSE 0 END,
-          CASE WHEN is_open THEN NULL ELSE false END, CASE WHEN is_open THEN 'open' ELSE 'settled' END, '{}',
-          gen_random_uuid(), 'hash', 'seed', 0, 1, now(), CASE WHEN is_open THEN NULL ELSE now() END
-        FROM (SELECT number % 2 = 0 AS is_open FROM generate_series(1, 20000) AS number) AS made;
+      INSERT INTO games_core.bets (player_id, bet_id, game, stake_paise, payout_paise, is_win, state, seed_pair_id,
+          nonce, rules_version, created_at, seq, balance_paise)
+        SELECT gen_random_uuid(), gen_random_uuid(), 'dice', 100, 0, false, '{}', gen_random_uuid(), 0, 1, now(), 1, 0
+        FROM generate_series(1, 10000);
+      INSERT INTO games_core.open_rounds (player_id, game, bet_id, stake_paise, nonce, opened_seq,
+          opened_balance_paise, created_at, seed_pair_id, server_seed_hash, client_seed, rules_version, state)
+        SELECT gen_random_uuid(), 'mines', gen_random_uuid(), 100, 0, 1, 0, now(), gen_random_uuid(), 'hash', 'seed', 1, '{}'
+        FROM generate_series(1, 10000);
       INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise)
         SELECT gen_random_uuid(), gen_random_uuid(), 'DEPOSIT', 100 FROM generate_series(1, 20000);
       INSERT INTO wallet.transfer_events (player_id, transfer_id, event_id, event, reporter)
@@ -159,7 +161,9 @@ describe('a product with its players spread over several servers', () => {
 
   it('would detect a statement that reads another player’s rows', async () => {
     const read = 'SELECT count(*) FROM games_core.bets WHERE game = $1';
-    expect(strayReads(await planOf(composed.db, read))).toEqual([expect.stringMatching(/^games_core\.bets/)]);
+    expect(strayReads(await planOf(composed.db, read))).toContainEqual(
+      expect.stringMatching(/^games_core\.bets_default/),
+    );
     const joined =
       'SELECT b.bet_id FROM games_core.bets b JOIN wallet.ledger l ON l.key = $2 WHERE b.player_id = $1';
     expect(strayReads(await planOf(composed.db, joined))).toEqual([expect.stringMatching(/^wallet\.ledger/)]);

@@ -146,9 +146,10 @@ test.describe('the audit log', () => {
     for (const secret of [email, password, WRONG, ...cookies]) expect(everything).not.toContain(secret);
   });
 
-  for (const table of ['auth.audit_log', 'wallet.ledger', 'wallet.transfer_events']) {
+  for (const table of ['auth.audit_log', 'wallet.ledger', 'wallet.transfer_events', 'games_core.bets']) {
     test(`refuses to change or delete a row, even for the operator: ${table}`, async () => {
       const player = await (await new Player(product).join()).deposit(25);
+      await player.roll();
       const read = () => queryDatabase(product, `SELECT * FROM ${table} ORDER BY 1, 2`);
       const before = await read();
       expect(JSON.stringify(before)).toContain((await player.details())._id);

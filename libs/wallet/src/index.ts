@@ -5,4 +5,4 @@ export {
   payoutLimits,
   type PayoutLimits,
 } from './rules/payout-rules/payout-limits.js';
-export type { Balances, LedgerEntry, Posting } from './rules/posting.js';
+export type { Balances, Booking, LedgerEntry, Posting } from './rules/posting.js';

@@ -7,7 +7,13 @@ const CAUGHT_UP_LIMIT_MS = 60_000;
 const queryLeader = (text, values) => query({ port: ports.haproxy, database: 'paasa' }, text, values);
 
 /** Tables that every machine must hold identically. */
-const copied = ['games_core.bets', 'wallet.ledger', 'wallet.accounts', 'fairness.seed_pairs'];
+const copied = [
+  'games_core.bets',
+  'games_core.open_rounds',
+  'wallet.ledger',
+  'wallet.accounts',
+  'fairness.seed_pairs',
+];
 const digestText = `SELECT ${copied
   .map(
     (table) =>
@@ -20,12 +26,17 @@ const digestText = `SELECT ${copied
  * numbers.
  */
 export async function readEvidence() {
-  const bets =
-    await queryLeader(`SELECT player_id AS "playerId", bet_id AS "betId", game, stake_paise::float8 AS "stakePaise",
-       payout_paise::float8 AS "payoutPaise", is_win AS "isWin", status, nonce::float8 AS nonce,
-       seed_pair_id AS "seedPairId", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed",
-       (state #>> '{diceRoll,user,wallet}')::float8 AS wallet
-     FROM games_core.bets`);
+  const columns = `bet_id AS "betId", b.player_id AS "playerId", game, stake_paise::float8 AS "stakePaise",
+       nonce::float8 AS nonce, seed_pair_id AS "seedPairId"`;
+  const over = await queryLeader(`SELECT ${columns}, payout_paise::float8 AS "payoutPaise", is_win AS "isWin",
+       CASE WHEN is_voided THEN 'voided' ELSE 'settled' END AS status,
+       s.server_seed_hash AS "serverSeedHash", s.client_seed AS "clientSeed",
+       (state::jsonb #>> '{diceRoll,user,wallet}')::float8 AS wallet
+     FROM games_core.bets b JOIN fairness.seed_pairs s USING (player_id, seed_pair_id)`);
+  const open = await queryLeader(`SELECT ${columns}, NULL AS "payoutPaise", NULL AS "isWin", 'open' AS status,
+       server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed", NULL AS wallet
+     FROM games_core.open_rounds b`);
+  const bets = [...over, ...open];
   const pairs = await queryLeader(
     'SELECT seed_pair_id AS "seedPairId", next_nonce::float8 AS "nextNonce" FROM fairness.seed_pairs',
   );

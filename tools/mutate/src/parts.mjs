@@ -43,8 +43,10 @@ export const parts = [
     needsDatabase: true,
     rules: ['src/server/ledger'],
     tests: [
+      'src/server/ledger/bet-ledger-entry.test.ts',
       'src/server/ledger/list-ledger.test.ts',
       'src/server/ledger/ledger.db.test.ts',
+      'src/server/ledger/stakes.db.test.ts',
       'src/server/ledger/transfer-days.db.test.ts',
     ],
   },
@@ -52,6 +54,7 @@ export const parts = [
     name: 'ledger-proof',
     project: 'libs/wallet',
     rules: [
+      'src/server/proof/booked-bets.ts',
       'src/server/proof/invariants.ts',
       'src/server/proof/player-book.ts',
       'src/server/proof/prove-payouts.ts',

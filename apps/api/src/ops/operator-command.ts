@@ -1,7 +1,7 @@
 import type { AuthOperations, OperatorAction } from '@paasa/auth/server';
 import type { GamesOperations } from '@paasa/games-core/server';
 import type { Pausable, Pause, Resealed, Tx } from '@paasa/server-kit/server';
-import type { BetMoneyPort, WalletOperations } from '@paasa/wallet/server';
+import type { BetEntryPort, WalletOperations } from '@paasa/wallet/server';
 import type { FinishedRestore } from './backup/finish-restore.js';
 import type { Manifest } from './backup/manifest.js';
 import type { SecretsInUse } from './secrets-in-use.js';
@@ -16,7 +16,7 @@ export interface PauseSwitches {
 /** The parts that operator commands use; the same inside the running product and in a separate process. */
 export interface OperatorContext {
   readonly wallet: WalletOperations;
-  readonly bets: BetMoneyPort;
+  readonly bets: BetEntryPort;
   readonly accounts: Pick<AuthOperations, 'findPlayer'>;
   readonly games: GamesOperations;
   /** Records an action in the audit log, in the transaction of the action if there is one. */

@@ -11,7 +11,7 @@ export function contextWith(
   given: Pick<OperatorContext, 'wallet'> & Partial<OperatorContext>,
 ): OperatorContext {
   return {
-    bets: { listBetMoney: async () => [] },
+    bets: { listBetEntries: unexpected, sumOpenStakes: unexpected, findBetTotals: unexpected },
     accounts: { findPlayer: unexpected },
     games: {
       findBetting: unexpected,

@@ -168,7 +168,7 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
               UNION ALL SELECT refresh_hash FROM auth.sessions WHERE player_id = $1
               UNION ALL SELECT session_id::text FROM auth.sessions WHERE player_id = $1
               UNION ALL SELECT sealed_server_seed FROM fairness.seed_pairs WHERE player_id = $1
-              UNION ALL SELECT state::text FROM games_core.bets WHERE player_id = $1`,
+              UNION ALL SELECT state::text FROM games_core.open_rounds WHERE player_id = $1`,
           },
           [player.playerId],
         ),

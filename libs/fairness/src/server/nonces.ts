@@ -3,6 +3,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import type { FairnessConfig } from './fairness-config.js';
 import { makeSeedPairs } from './seeds/make-seed-pairs.js';
 import type { FairTicket } from './ports.js';
+import { createPublicSeeds, type FindPublicSeeds } from './seeds/public-seeds.js';
 import { createSeedCipher } from './seeds/seed-cipher.js';
 import {
   findServerSeeds,
@@ -24,6 +25,7 @@ export interface Nonces {
    * Shape: one ticket per player, in order; players must be distinct.
    */
   takeNonces(tx: Tx, playerIds: readonly string[]): Promise<readonly FairTicket[]>;
+  readonly findPublicSeeds: FindPublicSeeds;
 }
 
 type OpenedSeed = Pick<FairTicket, 'serverSeed' | 'serverSeedHash'>;
@@ -86,5 +88,6 @@ export function createNonces(options: { config: FairnessConfig; clock: () => Dat
         return ticket;
       });
     },
+    findPublicSeeds: createPublicSeeds(),
   };
 }

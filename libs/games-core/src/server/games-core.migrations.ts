@@ -1,5 +1,6 @@
 import type { MigrationSet } from '@paasa/server-kit/server';
 import { abandonedRounds } from './migrations/0002-abandoned-rounds.js';
+import { betsOverAndOpen } from './migrations/0003-bets-over-and-open.js';
 
 /** The schema `games_core`: bets of all games and the totals over them. A new game needs no migration. */
 export const gamesCoreMigrations: MigrationSet = {
@@ -59,5 +60,6 @@ export const gamesCoreMigrations: MigrationSet = {
       `,
     },
     abandonedRounds,
+    betsOverAndOpen,
   ],
 };

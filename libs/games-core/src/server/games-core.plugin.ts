@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { Registry } from '@paasa/server-kit/server';
+import { monthsPlugin, Registry } from '@paasa/server-kit/server';
 import type { AnyGame } from '../rules/any-game.js';
 import { createAbandonedRounds } from './abandoned/abandoned-rounds.js';
 import { createBetEngine, type BetEngine, type BetEngineOptions } from './engine/bet-engine.js';
@@ -8,6 +8,7 @@ import { betResultRoutes } from './statistics/bet-results.routes.js';
 import { betRoutes } from './lists/bet.routes.js';
 import { createGameCatalogue } from './bets/game-catalogue.js';
 import { gameRoutes } from './lists/game.routes.js';
+import { betMonths } from './migrations/0003-bets-over-and-open.js';
 import { createGamesMetrics } from './metrics/games-metrics.js';
 import { createGamesOperations, type GamesOperations } from './operations/games-operations.js';
 import { createRowPresenter } from './bets/present-bet-row.js';
@@ -45,9 +46,10 @@ const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => 
   app.addHook('onListen', async () => abandoned.start());
   app.addHook('preClose', () => abandoned.stop());
   app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine, states));
+  await app.register(monthsPlugin, { db: readDb, tables: [betMonths], clock: options.clock });
   await app.register(gameRoutes, { catalogue, houseLimitPaise: options.houseLimitPaise });
   const present = createRowPresenter(catalogue, view);
-  await app.register(betRoutes, { db: readDb, catalogue, present });
+  await app.register(betRoutes, { db: readDb, seeds: options.nonces, catalogue, present });
   await app.register(betResultRoutes, { db: readDb, catalogue });
 };
 

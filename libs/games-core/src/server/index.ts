@@ -7,7 +7,14 @@ export {
   type InstantBetRequest,
   type RoundActionRequest,
 } from './engine/bet-engine.js';
-export { listBetMoney, type BetMoney } from './statistics/bet-money.repo.js';
+export {
+  findBetTotals,
+  listBetEntries,
+  sumOpenStakes,
+  type BetEntry,
+  type BetTotals,
+} from './statistics/bet-entries.repo.js';
+export { betMonths } from './migrations/0003-bets-over-and-open.js';
 export { getNetResultPaise, listDayResults, type DayResult } from './statistics/bet-results.repo.js';
 export { requireNamedGame } from './bets/game-catalogue.js';
 export type { GameModule } from './game-module.js';
@@ -19,6 +26,8 @@ export type { BettingFile, GamesOperations } from './operations/games-operations
 export { instantGamePlugin } from './instants/instant-game.plugin.js';
 export { placedBetSchema, type PlacedBet } from './batch/placed-bet.js';
 export type { InstantSettlement, NoncePort, Settlement, Stake, StakePort } from './batch/ports.js';
+export type { Booking } from './bets/booking.js';
+export type { PairName, PublicSeeds, SeedPort } from './bets/public-seeds.js';
 export { roundStepSchema, type RoundStep } from './batch/round-step.js';
 export type { BetLog } from './bets/view-stored-bet.js';
 export type { VoidedRound, VoidRequest } from './rounds/void-rounds.js';

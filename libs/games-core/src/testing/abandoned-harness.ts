@@ -5,7 +5,7 @@ import { createGameCatalogue } from '../server/bets/game-catalogue.js';
 import type { CountedAbandoned, CountedBets } from '../server/metrics/games-metrics.js';
 import { boxGame } from './box-game.js';
 import { coinGame } from './coin-game.js';
-import { action, engineMigrations, engineOn } from './engine-harness.js';
+import { action, engineMigrations, engineOn, testNonces } from './engine-harness.js';
 import { fakeStakes, readFakeBalance } from './fake-stakes.js';
 import { createTestCipher, openBoxes, rowOf } from './round-harness.js';
 
@@ -49,7 +49,7 @@ function readersOf(db: () => Database) {
   };
 }
 
-/** Rounds of boxes, their job and a clock of the test; deletes all bets before each test. */
+/** Rounds of boxes, their job and a clock of the test; deletes open rounds before each test. */
 export function abandonedWorld(kind: DatabaseKind) {
   let test: TestDatabase;
   let nowMs = START_MS;
@@ -61,6 +61,7 @@ export function abandonedWorld(kind: DatabaseKind) {
     engineAt().actOnRound(boxGame, 'open', action(round.playerId, round.betId, { open: box }));
   const fixed = {
     stakes: fakeStakes,
+    nonces: testNonces,
     states: createTestCipher(),
     catalogue: createGameCatalogue([boxGame, coinGame]),
   };
@@ -69,7 +70,7 @@ export function abandonedWorld(kind: DatabaseKind) {
   }, 60_000);
   beforeEach(async () => {
     // A run ends every old round.
-    await db().transaction((tx) => tx.script('TRUNCATE games_core.bets'));
+    await db().transaction((tx) => tx.script('TRUNCATE games_core.open_rounds'));
     nowMs = START_MS;
     clear();
   });

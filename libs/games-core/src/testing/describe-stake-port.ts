@@ -1,35 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { paise, type Paise } from '@paasa/money';
-import type { Database } from '@paasa/server-kit/server';
-import type { InstantSettlement, Settlement, Stake, StakePort } from '../server/batch/ports.js';
-
-/** A stake port on its own database, and a way to read the money. */
-export interface StakePortHarness {
-  readonly db: Database;
-  readonly stakes: StakePort;
-  /** Gives a new or known player money. */
-  credit(playerId: string, amountPaise: Paise): Promise<void>;
-  balanceOf(playerId: string): Promise<Paise>;
-  /** The stakes of the player's open bets. */
-  escrowOf(playerId: string): Promise<Paise>;
-  close(): Promise<void>;
-}
-
-const stakeFor = (playerId: string, stakePaise: number): Stake => ({
-  playerId,
-  betId: randomUUID(),
-  stakePaise: paise(stakePaise),
-});
-
-const paying = (stake: Stake, payoutPaise: number): Settlement => ({
-  ...stake,
-  payoutPaise: paise(payoutPaise),
-});
-
-const leaving = (stake: Stake, payoutPaise: number, walletPaise: number): InstantSettlement => ({
-  ...paying(stake, payoutPaise),
-  walletPaise: paise(walletPaise),
-});
+import type { Booking } from '../server/bets/booking.js';
+import type { Stake } from '../server/batch/ports.js';
+import { describeNumbers } from './describe-booking-numbers.js';
+import {
+  balancesOf,
+  leaving,
+  losing,
+  paying,
+  stakeFor,
+  type StakePortHarness,
+} from './stake-port-harness.js';
 
 class Undo extends Error {}
 
@@ -53,6 +34,7 @@ export function describeStakePort(title: string, makeHarness: () => Promise<Stak
     describeUnsettled(() => harness, playerWith);
     describeRaces(() => harness, playerWith);
     describeOpenRounds(() => harness, playerWith);
+    describeNumbers(() => harness, playerWith);
     describeBalances(() => harness, playerWith);
   });
 }
@@ -65,11 +47,11 @@ function describeInstantBets(harness: () => StakePortHarness, playerWith: Player
     const players = [await playerWith(100), await playerWith(99), randomUUID(), await playerWith(250)];
     const asked = players.map((playerId) => stakeFor(playerId, 100));
     await db.transaction(async (tx) => {
-      const balances = await stakes.takeStakes(tx, asked);
-      expect(balances).toEqual([0, null, null, 150]);
+      const bookings = await stakes.takeStakes(tx, asked);
+      expect(balancesOf(bookings)).toEqual([0, null, null, 150]);
       const taken = asked.flatMap((stake, index) => {
-        const balance = balances[index] ?? null;
-        return balance === null ? [] : [leaving(stake, 0, balance)];
+        const booking = bookings[index] ?? null;
+        return booking === null ? [] : [losing(stake, booking)];
       });
       expect(taken).toHaveLength(2);
       stakes.settleInstantBets(tx, taken);
@@ -82,8 +64,8 @@ function describeInstantBets(harness: () => StakePortHarness, playerWith: Player
     const winner = stakeFor(await playerWith(500), 100);
     const loser = stakeFor(await playerWith(500), 100);
     await db.transaction(async (tx) => {
-      await stakes.takeStakes(tx, [winner, loser]);
-      stakes.settleInstantBets(tx, [leaving(winner, 198, 598), leaving(loser, 0, 400)]);
+      const [won, lost] = await stakes.takeStakes(tx, [winner, loser]);
+      stakes.settleInstantBets(tx, [leaving(winner, 198, 598, won), losing(loser, lost)]);
     });
     expect(await balanceOf(winner.playerId)).toBe(598);
     expect(await balanceOf(loser.playerId)).toBe(400);
@@ -118,8 +100,10 @@ function describeUnsettled(harness: () => StakePortHarness, playerWith: PlayerWi
     const asked = players.map((playerId) => stakeFor(playerId, 60));
     for (const stated of [39, 41, 100]) {
       const settling = db.transaction(async (tx) => {
-        await stakes.takeStakes(tx, asked);
-        const settlements = asked.map((stake, index) => leaving(stake, 0, index === 1 ? stated : 40));
+        const taken = await stakes.takeStakes(tx, asked);
+        const settlements = asked.map((stake, index) =>
+          leaving(stake, 0, index === 1 ? stated : 40, taken[index]),
+        );
         stakes.settleInstantBets(tx, settlements);
         return 'settled';
       });
@@ -137,9 +121,9 @@ function describeRaces(harness: () => StakePortHarness, playerWith: PlayerWith):
     const bet = (): Promise<boolean> =>
       db.transaction(async (tx) => {
         const stake = stakeFor(playerId, 100);
-        const [balance] = await stakes.takeStakes(tx, [stake]);
-        if (balance === null) return false;
-        stakes.settleInstantBets(tx, [leaving(stake, 0, balance ?? 0)]);
+        const [taken] = await stakes.takeStakes(tx, [stake]);
+        if (taken === null) return false;
+        stakes.settleInstantBets(tx, [losing(stake, taken)]);
         return true;
       });
     const accepted = await Promise.all(Array.from({ length: 30 }, bet));
@@ -155,10 +139,10 @@ function describeRaces(harness: () => StakePortHarness, playerWith: PlayerWith):
       db.transaction(async (tx) => {
         attempts += 1;
         const asked = order.map((playerId) => stakeFor(playerId, 1));
-        const balances = await stakes.takeStakes(tx, asked);
+        const taken = await stakes.takeStakes(tx, asked);
         stakes.settleInstantBets(
           tx,
-          asked.map((stake, index) => leaving(stake, 0, balances[index] ?? 0)),
+          asked.map((stake, index) => losing(stake, taken[index])),
         );
       });
     const orders = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? players : players.toReversed()));
@@ -182,14 +166,14 @@ function describeBalances(harness: () => StakePortHarness, playerWith: PlayerWit
   it('keeps the money of locked accounts until the transaction ends', async () => {
     const { db, stakes, balanceOf } = harness();
     const stake = stakeFor(await playerWith(100), 100);
-    const take = (): Promise<readonly (Paise | null)[]> =>
+    const take = (): Promise<readonly (Booking | null)[]> =>
       db.transaction((tx) => stakes.openRounds(tx, [{ ...stake, betId: randomUUID() }]));
     let other: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
       await stakes.lockAccounts(tx, [stake.playerId, randomUUID()]);
       other = take();
       expect(await stakes.getBalances(tx, [stake.playerId])).toEqual([100]);
-      expect(await stakes.openRounds(tx, [stake])).toEqual([0]);
+      expect(balancesOf(await stakes.openRounds(tx, [stake]))).toEqual([0]);
     });
     expect(await other).toEqual([null]);
     expect(await balanceOf(stake.playerId)).toBe(0);
@@ -204,14 +188,14 @@ function describeBalances(harness: () => StakePortHarness, playerWith: PlayerWit
         attempts += 1;
         const instant = betting.map((playerId) => stakeFor(playerId, 1));
         await stakes.lockAccounts(tx, [...opening, ...betting]);
-        const balances = await stakes.takeStakes(tx, instant);
+        const taken = await stakes.takeStakes(tx, instant);
         await stakes.openRounds(
           tx,
           opening.map((playerId) => stakeFor(playerId, 1)),
         );
         stakes.settleInstantBets(
           tx,
-          instant.map((stake, index) => leaving(stake, 0, balances[index] ?? 0)),
+          instant.map((stake, index) => losing(stake, taken[index])),
         );
       });
     const [left, right] = [players.slice(0, 4), players.slice(4)];
@@ -227,14 +211,15 @@ function describeBalances(harness: () => StakePortHarness, playerWith: PlayerWit
 
 function describeOpenRounds(harness: () => StakePortHarness, playerWith: PlayerWith): void {
   const opened = async (stake: Stake): Promise<readonly (Paise | null)[]> =>
-    harness().db.transaction((tx) => harness().stakes.openRounds(tx, [stake]));
+    balancesOf(await harness().db.transaction((tx) => harness().stakes.openRounds(tx, [stake])));
 
   it('holds the stake of an open round until it is settled', async () => {
     const { db, stakes, balanceOf, escrowOf } = harness();
     const round = stakeFor(await playerWith(300), 200);
     expect(await opened(round)).toEqual([100]);
     expect([await balanceOf(round.playerId), await escrowOf(round.playerId)]).toEqual([100, 200]);
-    expect(await db.transaction((tx) => stakes.settleRounds(tx, [paying(round, 500)]))).toEqual([600]);
+    const settled = await db.transaction((tx) => stakes.settleRounds(tx, [paying(round, 500)]));
+    expect(balancesOf(settled)).toEqual([600]);
     expect([await balanceOf(round.playerId), await escrowOf(round.playerId)]).toEqual([600, 0]);
   });
 
@@ -248,7 +233,8 @@ function describeOpenRounds(harness: () => StakePortHarness, playerWith: PlayerW
     const { db, stakes, balanceOf, escrowOf } = harness();
     const round = stakeFor(await playerWith(300), 300);
     await opened(round);
-    expect(await db.transaction((tx) => stakes.voidRounds(tx, [round]))).toEqual([300]);
+    const voided = await db.transaction((tx) => stakes.voidRounds(tx, [round]));
+    expect(balancesOf(voided)).toEqual([300]);
     expect([await balanceOf(round.playerId), await escrowOf(round.playerId)]).toEqual([300, 0]);
   });
 

@@ -51,7 +51,7 @@ export async function playerWith(db: Database, balancePaise: number): Promise<st
 
 /** A player's stored bets, oldest first. */
 export async function betsOf(db: Database, playerId: string): Promise<BetRow[]> {
-  return db.read((tx) => listBetRowsAfter(tx, playerId, null, 10_000));
+  return db.read((tx) => listBetRowsAfter(tx, testNonces, playerId, { afterBetId: null, limit: 10_000 }));
 }
 
 /** The totals, computed from the bets. */

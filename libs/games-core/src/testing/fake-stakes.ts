@@ -1,8 +1,9 @@
-import { paise, type Paise } from '@paasa/money';
+import { paise, subtractPaise, type Paise } from '@paasa/money';
 import type { Database, MigrationSet, Tx } from '@paasa/server-kit/server';
+import type { Booking } from '../server/bets/booking.js';
 import type { InstantSettlement, Settlement, Stake, StakePort } from '../server/batch/ports.js';
 
-/** The table of the fake: balance and escrow. */
+/** The table of the fake: balance, escrow and the number of the last entry. */
 export const fakeStakeMigrations: MigrationSet = {
   lib: 'fake-stakes',
   migrations: [
@@ -13,7 +14,8 @@ export const fakeStakeMigrations: MigrationSet = {
         CREATE TABLE fake_stakes.accounts (
           player_id uuid PRIMARY KEY,
           balance_paise bigint NOT NULL CHECK (balance_paise >= 0),
-          escrow_paise bigint NOT NULL DEFAULT 0 CHECK (escrow_paise >= 0)
+          escrow_paise bigint NOT NULL DEFAULT 0 CHECK (escrow_paise >= 0),
+          ledger_seq bigint NOT NULL DEFAULT 0
         );
       `,
     },
@@ -49,16 +51,17 @@ const moveStatement = {
   name: 'fake-stakes-move',
   text: `
     WITH given AS (
-      SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS given (player_id, cash, escrow)
+      SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[]) AS given (player_id, cash, escrow, entries)
     ), locked AS (
       SELECT a.player_id FROM fake_stakes.accounts a JOIN given USING (player_id) ORDER BY a.player_id FOR UPDATE OF a
     )
     UPDATE fake_stakes.accounts a
-    SET balance_paise = a.balance_paise + given.cash, escrow_paise = a.escrow_paise + given.escrow
+    SET balance_paise = a.balance_paise + given.cash, escrow_paise = a.escrow_paise + given.escrow,
+      ledger_seq = a.ledger_seq + given.entries
     FROM given JOIN locked USING (player_id)
     WHERE a.player_id = given.player_id
       AND a.balance_paise + given.cash >= 0 AND a.escrow_paise + given.escrow >= 0
-    RETURNING a.player_id, a.balance_paise`,
+    RETURNING a.player_id, a.balance_paise, a.escrow_paise, a.ledger_seq`,
 };
 
 /** A division by zero ends the transaction, because the statement is sent without waiting for its rows. */
@@ -66,14 +69,16 @@ const settleStatement = {
   name: 'fake-stakes-settle',
   text: `
     WITH given AS (
-      SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[])
-        AS given (player_id, stake, payout, wallet)
+      SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
+        AS given (player_id, stake, payout, wallet, seq)
     ), settled AS (
       UPDATE fake_stakes.accounts a
-      SET balance_paise = a.balance_paise + given.payout, escrow_paise = a.escrow_paise - given.stake
+      SET balance_paise = a.balance_paise + given.payout, escrow_paise = a.escrow_paise - given.stake,
+        ledger_seq = a.ledger_seq + 1
       FROM given
       WHERE a.player_id = given.player_id
         AND a.escrow_paise >= given.stake AND a.balance_paise + given.payout = given.wallet
+        AND a.ledger_seq + 1 = given.seq
       RETURNING a.player_id
     )
     SELECT 1 / (count(*) = cardinality($1))::int FROM settled`,
@@ -84,42 +89,68 @@ interface BalanceRow {
   balance_paise: number;
 }
 
+interface MovedRow extends BalanceRow {
+  escrow_paise: number;
+  ledger_seq: number;
+}
+
 interface Move {
   readonly playerId: string;
   readonly cash: number;
   readonly escrow: number;
+  /** How many entries it books. */
+  readonly entries: 0 | 1;
 }
 
-async function move(tx: Tx, moves: readonly Move[]): Promise<(Paise | null)[]> {
-  const rows = await tx.query<BalanceRow>(moveStatement, [
+async function move(tx: Tx, moves: readonly Move[]): Promise<(Booking | null)[]> {
+  const rows = await tx.query<MovedRow>(moveStatement, [
     moves.map(({ playerId }) => playerId),
     moves.map(({ cash }) => cash),
     moves.map(({ escrow }) => escrow),
+    moves.map(({ entries }) => entries),
   ]);
-  const balances = new Map(rows.map((row) => [row.player_id, paise(row.balance_paise)]));
-  return moves.map(({ playerId }) => balances.get(playerId) ?? null);
+  const bookings = new Map(
+    rows.map((row) => [
+      row.player_id,
+      {
+        seq: row.ledger_seq,
+        balancePaise: paise(row.balance_paise),
+        heldPaise: paise(0),
+        escrowPaise: paise(row.escrow_paise),
+      },
+    ]),
+  );
+  return moves.map(({ playerId }) => bookings.get(playerId) ?? null);
 }
 
-async function moveAll(tx: Tx, moves: readonly Move[]): Promise<Paise[]> {
-  return (await move(tx, moves)).map((balance) => {
-    if (balance === null) throw new Error('A bet is settled, but its stake is not in escrow.');
-    return balance;
+async function moveAll(tx: Tx, moves: readonly Move[]): Promise<Booking[]> {
+  return (await move(tx, moves)).map((booking) => {
+    if (booking === null) throw new Error('A bet is settled, but its stake is not in escrow.');
+    return booking;
   });
 }
 
-const take = (tx: Tx, stakes: readonly Stake[]): Promise<(Paise | null)[]> =>
-  move(
-    tx,
-    stakes.map(({ playerId, stakePaise }) => ({ playerId, cash: -stakePaise, escrow: stakePaise })),
-  );
+const taking = (stakes: readonly Stake[], entries: 0 | 1): Move[] =>
+  stakes.map(({ playerId, stakePaise }) => ({ playerId, cash: -stakePaise, escrow: stakePaise, entries }));
 
-const settle = (tx: Tx, settlements: readonly Settlement[]): Promise<Paise[]> =>
+/** The entry is booked later, so its number is the next one, and this stake is not in escrow any more. */
+async function takeStakes(tx: Tx, stakes: readonly Stake[]): Promise<(Booking | null)[]> {
+  const taken = await move(tx, taking(stakes, 0));
+  return stakes.map(({ stakePaise }, index) => {
+    const booking = taken[index] ?? null;
+    if (booking === null) return null;
+    return { ...booking, seq: booking.seq + 1, escrowPaise: subtractPaise(booking.escrowPaise, stakePaise) };
+  });
+}
+
+const settle = (tx: Tx, settlements: readonly Settlement[]): Promise<Booking[]> =>
   moveAll(
     tx,
     settlements.map(({ playerId, stakePaise, payoutPaise }) => ({
       playerId,
       cash: payoutPaise,
       escrow: -stakePaise,
+      entries: 1,
     })),
   );
 
@@ -128,7 +159,8 @@ function settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): v
     settlements.map(({ playerId }) => playerId),
     settlements.map(({ stakePaise }) => stakePaise),
     settlements.map(({ payoutPaise }) => payoutPaise),
-    settlements.map(({ walletPaise }) => walletPaise),
+    settlements.map(({ booking }) => booking.balancePaise),
+    settlements.map(({ booking }) => booking.seq),
   ]);
 }
 
@@ -137,9 +169,9 @@ export const fakeStakes: StakePort = {
   async lockAccounts(tx, playerIds) {
     await tx.query(lockStatement, [playerIds]);
   },
-  takeStakes: take,
+  takeStakes,
   settleInstantBets,
-  openRounds: take,
+  openRounds: (tx, stakes) => move(tx, taking(stakes, 1)),
   settleRounds: settle,
   voidRounds: (tx, stakes) =>
     settle(

@@ -32,12 +32,13 @@ export async function openGameServer(kind: DatabaseKind, { game, plugin }: GameM
   const { createBetArchive, gamesCoreMigrations, gamesCorePlugin } = await import('../server/index.js');
   const test = await createTestDatabase(kind, [fairnessMigrations, gamesCoreMigrations, fakeStakeMigrations]);
   const { db } = test;
-  const archive = createBetArchive([game], gamesConfig);
+  const nonces = createNonces({ config, clock });
+  const archive = createBetArchive([game], gamesConfig, nonces);
   const { app, call } = await createTestServer(db, async (server) => {
     await server.register(gamesCorePlugin, {
       db,
       stakes: fakeStakes,
-      nonces: createNonces({ config, clock }),
+      nonces,
       clock,
       config: gamesConfig,
       games: [game],

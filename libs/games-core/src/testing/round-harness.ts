@@ -6,7 +6,7 @@ import { findBetRow, type BetRow } from '../server/bets/bet-rows.repo.js';
 import { createStateCipher } from '../server/bets/state-cipher.js';
 import { readState } from '../server/bets/view-stored-bet.js';
 import { boxGame } from './box-game.js';
-import { opening, playerWith, testConfig } from './engine-harness.js';
+import { opening, playerWith, testConfig, testNonces } from './engine-harness.js';
 
 const BOXES = [0, 1, 2, 3];
 
@@ -42,7 +42,7 @@ export async function readBoxes(
 export const createTestCipher = () => createStateCipher(testConfig.stateEncryptionKey);
 
 export async function rowOf(db: Database, playerId: string, betId: string): Promise<BetRow> {
-  const row = await db.read((tx) => findBetRow(tx, playerId, betId));
+  const row = await db.read((tx) => findBetRow(tx, testNonces, playerId, betId));
   if (row === null) throw new Error('There is no such bet.');
   return row;
 }

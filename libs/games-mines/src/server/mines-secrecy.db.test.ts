@@ -177,9 +177,9 @@ async function storedSecretsOf({ db }: MinesHarness, { playerId }: Caller): Prom
         name: 'test-sealed-secrets',
         text: `
           SELECT b.state, s.sealed_server_seed AS seed
-          FROM games_core.bets b
+          FROM games_core.open_rounds b
           JOIN fairness.seed_pairs s ON s.player_id = b.player_id AND s.seed_pair_id = b.seed_pair_id
-          WHERE b.player_id = $1 AND b.status = 'open'`,
+          WHERE b.player_id = $1`,
       },
       [playerId],
     ),

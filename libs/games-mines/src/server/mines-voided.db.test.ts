@@ -23,12 +23,12 @@ const VOIDED = {
 
 const spoilStatement = {
   name: 'test-spoil-state',
-  text: `UPDATE games_core.bets SET state = $2 WHERE bet_id = $1`,
+  text: `UPDATE games_core.open_rounds SET state = $2 WHERE bet_id = $1`,
 };
 
 const ageStatement = {
   name: 'test-age-rules',
-  text: `UPDATE games_core.bets SET rules_version = 7 WHERE bet_id = $1`,
+  text: `UPDATE games_core.open_rounds SET rules_version = 7 WHERE bet_id = $1`,
 };
 
 type Overtake = (tx: Tx, owner: { readonly playerId: string; readonly betId: string }) => Promise<unknown>;

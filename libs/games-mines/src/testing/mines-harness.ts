@@ -93,7 +93,7 @@ export async function registerMines(
 ): Promise<void> {
   const offered = games ?? [createMinesGame(versions), coinGame];
   const nonces = createNonces({ config: fairnessConfig, clock });
-  const archive = createBetArchive(offered, coreConfig);
+  const archive = createBetArchive(offered, coreConfig, nonces);
   await app.register(gamesCorePlugin, {
     db,
     config: coreConfig,

@@ -1,7 +1,6 @@
 import { paise } from '@paasa/money';
 import { SYSTEM_PLAYER_ID } from './accounts.js';
 import {
-  betKeys,
   instantBet,
   paymentCaptured,
   paymentWithoutOrder,
@@ -48,12 +47,6 @@ describe('the postings of each event', () => {
 
   it('money without a player belongs to the nil UUID', () => {
     expect(SYSTEM_PLAYER_ID).toBe('00000000-0000-0000-0000-000000000000');
-  });
-
-  it('the keys of a bet name its instant bet, its opening or its end', () => {
-    const bet = { playerId, betId, stakePaise: paise(100), payoutPaise: paise(0) };
-    const booked = [instantBet(bet), roundOpened(bet), roundSettled(bet)];
-    expect(betKeys(betId)).toEqual(booked.map(({ key }) => key));
   });
 
   it('each event has its name and its player', () => {

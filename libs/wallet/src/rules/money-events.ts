@@ -15,16 +15,10 @@ export const paymentKey = (paymentId: string): string => `pay:${paymentId}`;
 /** The ledger key of the refund of a payment that fits no deposit. */
 export const refundKey = (paymentId: string): string => `refund:${paymentId}`;
 
-/** The endings of a round's keys, after the key of an instant bet. */
-export const ROUND_KEY_ENDINGS = { opened: ':open', ended: ':end' } as const;
-
-/** The ledger key of an instant bet. */
-export const instantKey = (betId: string): string => `bet:${betId}`;
-const openedKey = (betId: string): string => instantKey(betId) + ROUND_KEY_ENDINGS.opened;
-const endedKey = (betId: string): string => instantKey(betId) + ROUND_KEY_ENDINGS.ended;
-
-/** Every key that entries of a bet may have. */
-export const betKeys = (betId: string): string[] => [instantKey(betId), openedKey(betId), endedKey(betId)];
+/** The ledger key of an instant bet; those of a round begin with it. */
+export const betKey = (betId: string): string => `bet:${betId}`;
+const openedKey = (betId: string): string => `${betKey(betId)}:open`;
+const endedKey = (betId: string): string => `${betKey(betId)}:end`;
 
 const leg = (...[source, destination, amountPaise]: Parameters<typeof posting>): Posting[] =>
   amountPaise === 0 ? [] : [posting(source, destination, amountPaise)];
@@ -75,11 +69,10 @@ export interface BetSettlement extends BetStake {
 }
 
 /** The stake leaves the player's cash before the result exists. */
-export const instantStakeTaken = ({ stakePaise }: BetStake): Posting =>
-  posting('player:cash', 'player:escrow', stakePaise);
+const stakeTaken = ({ stakePaise }: BetStake): Posting => posting('player:cash', 'player:escrow', stakePaise);
 
 /** The stake goes to the house and the payout, if there is one, comes from it. */
-export const stakeSettled = ({ stakePaise, payoutPaise }: BetSettlement): Posting[] => [
+const stakeSettled = ({ stakePaise, payoutPaise }: BetSettlement): Posting[] => [
   posting('player:escrow', 'house', stakePaise),
   ...leg('house', 'player:cash', payoutPaise),
 ];
@@ -88,9 +81,9 @@ export const stakeSettled = ({ stakePaise, payoutPaise }: BetSettlement): Postin
 export function instantBet(bet: BetSettlement): LedgerTransaction {
   return {
     playerId: bet.playerId,
-    key: instantKey(bet.betId),
+    key: betKey(bet.betId),
     event: 'instant-bet',
-    postings: [instantStakeTaken(bet), ...stakeSettled(bet)],
+    postings: [stakeTaken(bet), ...stakeSettled(bet)],
   };
 }
 
@@ -99,7 +92,7 @@ export function roundOpened(round: BetStake): LedgerTransaction {
     playerId: round.playerId,
     key: openedKey(round.betId),
     event: 'round-opened',
-    postings: [posting('player:cash', 'player:escrow', round.stakePaise)],
+    postings: [stakeTaken(round)],
   };
 }
 

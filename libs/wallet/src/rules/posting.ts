@@ -41,10 +41,14 @@ export interface Balances {
   readonly escrowPaise: Paise;
 }
 
-/** One booked ledger transaction, with the player's balances after it. */
-export interface LedgerEntry extends Balances {
+/** The number of an event in a player's ledger, and the player's money after it. */
+export interface Booking extends Balances {
   /** 1, 2, 3, … for each player. */
   readonly seq: number;
+}
+
+/** One booked ledger transaction, with the player's balances after it. */
+export interface LedgerEntry extends Booking {
   readonly key: string;
   readonly event: string;
   readonly postings: readonly Posting[];

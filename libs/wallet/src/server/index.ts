@@ -1,5 +1,6 @@
 export { findAccount as findLedgerHead, findBalancePaise, findFundsPaise } from './ledger/accounts.repo.js';
 export { listLedger } from './ledger/list-ledger.js';
+export type { InstantSettlement } from './ledger/settle-instant-bets.js';
 export { createStakes, type Stakes } from './ledger/stakes.js';
 export { listTransferDays } from './ledger/transfer-days.repo.js';
 export { FAULT_POINTS, type FaultPoint } from './context/fault-points.js';
@@ -10,7 +11,14 @@ export type { SuspenseListItem } from './operations/suspense-list.repo.js';
 export type { WalletOperations } from './operations/wallet-operations.js';
 export { createStopTokens } from './payout-accounts/stop-tokens.js';
 export type { RefundOrder } from './suspense/order-refund.js';
-export type { AccountNamePort, BetMoneyPort, PayoutNoticePort, ReceiptPort } from './context/ports.js';
+export type {
+  AccountNamePort,
+  BetEntry,
+  BetEntryPort,
+  BetTotals,
+  PayoutNoticePort,
+  ReceiptPort,
+} from './context/ports.js';
 export type { ProvenInvariant } from './proof/invariants.js';
 export { ProviderRejected, ProviderUnavailable } from './razorpay/payment-provider.js';
 export type { PaymentProvider } from './razorpay/payment-provider.js';

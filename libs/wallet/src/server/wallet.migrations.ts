@@ -4,6 +4,7 @@ import { payoutAsks } from './migrations/0006-payout-asks.js';
 import { transferCounts } from './migrations/0007-transfer-counts.js';
 import { allSettled } from './migrations/0008-all-settled.js';
 import { rulesOfMoneyOut } from './migrations/0009-rules-of-money-out.js';
+import { settledAsBooked } from './migrations/0010-settled-as-booked.js';
 import { sweepsAndLooks } from './migrations/0005-sweeps-and-looks.js';
 
 /**
@@ -122,5 +123,6 @@ export const walletMigrations: MigrationSet = {
     transferCounts,
     allSettled,
     rulesOfMoneyOut,
+    settledAsBooked,
   ],
 };

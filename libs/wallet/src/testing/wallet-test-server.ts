@@ -13,6 +13,7 @@ import { payoutLimits, type PayoutLimits } from '../rules/payout-rules/payout-li
 import type { WalletContext } from '../server/context/wallet-context.js';
 import { PAYOUT_TIMEOUT_MS } from '../server/wallet.plugin.js';
 import { startTestProvider, type CheckoutAnswer, type TestProvider } from '@paasa/outside/testing';
+import { fakeBetMigrations } from './fake-bets.js';
 import { waitForInbox } from './inbox.js';
 
 export interface WalletTestServer {
@@ -92,7 +93,7 @@ export async function startWalletTestServer(
   kind: DatabaseKind,
   { payoutTimeoutMs = PAYOUT_TIMEOUT_MS, limits, clock }: WalletTestOptions = {},
 ): Promise<WalletTestServer> {
-  const test = await createTestDatabase(kind, [walletMigrations]);
+  const test = await createTestDatabase(kind, [walletMigrations, fakeBetMigrations]);
   const razorpay = await startTestProvider();
   const config = testWalletConfig(razorpay, limits);
   const provider = createRazorpayClient(razorpay.access);

@@ -5,6 +5,7 @@ import type { TestServer } from '@paasa/server-kit/testing';
 import { listTransactionsResponseSchema, type Transaction } from '../contract/transactions.js';
 import { createWithdrawalResponseSchema } from '../contract/withdrawal.js';
 import { foldLedger } from '../rules/fold-ledger.js';
+import { fakeBets } from './fake-bets.js';
 import { fundPlayer } from './fund-player.js';
 import { readAccount } from './read-account.js';
 import { newCaller, type WalletTestServer } from './wallet-test-server.js';
@@ -72,7 +73,7 @@ export async function withdrawingPlayer(
       return listTransactionsResponseSchema.parse(body).data;
     },
     async money() {
-      const { balances, ledger } = await readAccount(server.db, playerId);
+      const { balances, ledger } = await readAccount(server.db, playerId, fakeBets.port);
       const folded = foldLedger(ledger);
       if (!isDeepStrictEqual(folded, balances))
         throw new Error(

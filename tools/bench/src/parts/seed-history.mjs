@@ -1,5 +1,5 @@
 /**
- * Gives a player a long history at once: the database itself makes bets, ledger, idempotency keys and totals.
+ * Gives a player a long history at once: the database itself makes bets, idempotency keys and totals.
  *
  * The bets are not real: no seed gives their outcomes. Everything that the proof of the ledger and the calls read is
  * exact: amounts, running balances, numbers without a gap, keys, identifiers in the order of time, totals.
@@ -29,24 +29,25 @@ const makeBets = `
 /** The other bets are copies of the player's own latest bet, so that they are as long as real ones. */
 const steps = [
   `CREATE TEMP TABLE model ON COMMIT DROP AS
-   SELECT b.*, a.balance_paise, a.ledger_seq, s.next_nonce
+   SELECT b.player_id, b.bet_id, b.game, b.state, b.seed_pair_id, b.rules_version, a.balance_paise, a.ledger_seq,
+     s.next_nonce
    FROM games_core.bets b
    JOIN wallet.accounts a USING (player_id)
    JOIN fairness.seed_pairs s ON s.player_id = b.player_id AND s.seed_pair_id = b.seed_pair_id
    WHERE b.player_id = $1 ORDER BY b.bet_id DESC LIMIT 1`,
-  `INSERT INTO games_core.bets (player_id, bet_id, game, stake_paise, payout_paise, is_win, status, state,
-     seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, created_at, settled_at)
-   SELECT m.player_id, b.bet_id, m.game, b.stake_paise, b.payout_paise, b.is_win, 'settled', m.state,
-     m.seed_pair_id, m.server_seed_hash, m.client_seed, m.next_nonce + b.n - 1, m.rules_version, b.at, b.at
-   FROM made b CROSS JOIN model m WHERE m.player_id = $1 ORDER BY b.n`,
-  `INSERT INTO wallet.ledger (player_id, seq, key, event, sources, destinations, amounts_paise,
-     balance_paise, held_paise, escrow_paise, created_at)
-   SELECT m.player_id, m.ledger_seq + b.n, 'bet:' || b.bet_id, 'instant-bet',
-     CASE WHEN b.is_win THEN '{1,3,4}' ELSE '{1,3}' END::smallint[],
-     CASE WHEN b.is_win THEN '{3,4,1}' ELSE '{3,4}' END::smallint[],
-     CASE WHEN b.is_win THEN ARRAY[b.stake_paise, b.stake_paise, b.payout_paise]
-       ELSE ARRAY[b.stake_paise, b.stake_paise] END,
-     m.balance_paise + CASE WHEN b.is_win THEN b.stake_paise ELSE 0 END, 0, 0, b.at
+  `DO $months$
+   DECLARE made_month date;
+   BEGIN
+     FOR made_month IN SELECT DISTINCT platform.month_of_id(bet_id) FROM made ORDER BY 1 LOOP
+       PERFORM platform.make_month('games_core.bets', made_month, 'CREATE UNIQUE INDEX ON %s (player_id, seq);
+         CREATE UNIQUE INDEX ON %s (player_id, opened_seq) WHERE opened_seq IS NOT NULL');
+     END LOOP;
+   END $months$`,
+  `INSERT INTO games_core.bets (player_id, bet_id, game, stake_paise, payout_paise, is_win, state, seed_pair_id,
+     nonce, rules_version, created_at, seq, balance_paise)
+   SELECT m.player_id, b.bet_id, m.game, b.stake_paise, b.payout_paise, b.is_win, m.state, m.seed_pair_id,
+     m.next_nonce + b.n - 1, m.rules_version, b.at, m.ledger_seq + b.n,
+     m.balance_paise + CASE WHEN b.is_win THEN b.stake_paise ELSE 0 END
    FROM made b CROSS JOIN model m WHERE m.player_id = $1 ORDER BY b.n`,
   `INSERT INTO platform.idempotency_keys (player_id, key, body_hash, answer, created_at)
    SELECT m.player_id, gen_random_uuid()::text, k.body_hash,
@@ -74,7 +75,7 @@ const steps = [
 ];
 
 /** A player without a bet, or with bets without a key, gives no row to copy. */
-const oneForEachBet = /^INSERT INTO (games_core.bets|wallet.ledger|platform.idempotency_keys) /;
+const oneForEachBet = /^INSERT INTO (games_core.bets|platform.idempotency_keys) /;
 
 /** The statements of `seedHistory` for one transaction. Shape: `[{ text, parameters }]`. */
 export const historyStatements = (playerId, count) => [
@@ -161,7 +162,9 @@ export async function sizesOf(databaseUrl) {
     const sizes = {};
     for (const [what, table] of Object.entries(tables)) {
       const { rows } = await client.query(
-        'SELECT pg_table_size($1::regclass)::float8 AS rows, pg_indexes_size($1::regclass)::float8 AS indexes',
+        // A table by month is its partitions.
+        `SELECT sum(pg_table_size(relid))::float8 AS rows, sum(pg_indexes_size(relid))::float8 AS indexes
+         FROM (SELECT relid FROM pg_partition_tree($1::regclass) UNION SELECT $1::regclass) AS parts`,
         [table],
       );
       sizes[what] = rows[0];

@@ -16,7 +16,10 @@ export interface Totals {
   readonly net: number;
 }
 
-/** One statement sees one moment. Accounts 1 to 3 belong to players. */
+/**
+ * One statement sees one moment. Accounts 1 to 3 belong to players. The rows of bets are their entries: a stake that is
+ * taken for an open round stays with its player.
+ */
 const STATEMENT = `
   WITH postings AS (
     SELECT unnest(sources) AS source, unnest(destinations) AS destination, unnest(amounts_paise) AS paise
@@ -24,6 +27,8 @@ const STATEMENT = `
   ), legs AS (
     SELECT source AS account, -paise AS paise FROM postings
     UNION ALL SELECT destination, paise FROM postings
+    UNION ALL SELECT 1, payout_paise - stake_paise FROM games_core.bets
+    UNION ALL SELECT 4, stake_paise - payout_paise FROM games_core.bets
   )
   SELECT
     (SELECT sum(balance_paise + held_paise + escrow_paise) FROM wallet.accounts)::float8 AS players,
@@ -34,7 +39,7 @@ const STATEMENT = `
     (SELECT coalesce(sum(amount_paise), 0) FROM wallet.transfers
       WHERE type = 'WITHDRAW' AND status = 'SUCCESS')::float8 AS withdrawn,
     (SELECT coalesce(sum(payout_paise - stake_paise), 0) FROM games_core.bets
-      WHERE status = 'settled')::float8 AS net`;
+      WHERE NOT is_voided)::float8 AS net`;
 
 export async function readTotals(product: Product): Promise<Totals> {
   const [totals] = await queryDatabase<Totals>(product, STATEMENT);

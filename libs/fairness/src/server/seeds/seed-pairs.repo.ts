@@ -18,6 +18,13 @@ export interface ServerSeedRow {
   server_seed_hash: string;
 }
 
+/** The public part of a pair. */
+export interface PublicSeedsRow {
+  seed_pair_id: string;
+  server_seed_hash: string;
+  client_seed: string;
+}
+
 export interface ActivePairRow {
   server_seed_hash: string;
   next_server_seed_hash: string;
@@ -66,6 +73,18 @@ const findSeedsStatement = {
     CROSS JOIN LATERAL (
       SELECT * FROM fairness.seed_pairs p
       WHERE p.player_id = asked.player_id AND p.seed_pair_id = asked.seed_pair_id
+      LIMIT 1
+    ) p`,
+};
+
+const findPublicStatement = {
+  name: 'fairness-find-public-seeds',
+  text: `
+    SELECT p.seed_pair_id, p.server_seed_hash, p.client_seed
+    FROM unnest($1::uuid[], $2::uuid[]) AS asked (player_id, seed_pair_id)
+    CROSS JOIN LATERAL (
+      SELECT * FROM fairness.seed_pairs p
+      WHERE p.player_id = asked.player_id AND p.seed_pair_id = asked.seed_pair_id AND p.client_seed IS NOT NULL
       LIMIT 1
     ) p`,
 };
@@ -148,6 +167,18 @@ export async function findServerSeeds(tx: Tx, rows: readonly TakenNonceRow[]): P
   return tx.query<ServerSeedRow>(findSeedsStatement, [
     rows.map((row) => row.player_id),
     rows.map((row) => row.seed_pair_id),
+  ]);
+}
+
+/** The public part of pairs with a client seed. Shape: in no particular order. */
+export async function findPublicSeeds(
+  tx: Tx,
+  pairs: readonly { readonly playerId: string; readonly seedPairId: string }[],
+): Promise<PublicSeedsRow[]> {
+  if (pairs.length === 0) return [];
+  return tx.query<PublicSeedsRow>(findPublicStatement, [
+    pairs.map(({ playerId }) => playerId),
+    pairs.map(({ seedPairId }) => seedPairId),
   ]);
 }
 

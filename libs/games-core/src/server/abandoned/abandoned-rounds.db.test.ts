@@ -10,6 +10,7 @@ import {
   opening,
   playerWith,
   testConfig,
+  testNonces,
 } from '../../testing/engine-harness.js';
 import { codeOf, createTestCipher, rowOf, valueOf } from '../../testing/round-harness.js';
 import { createBetArchive } from '../lists/bet-archive.js';
@@ -52,7 +53,7 @@ describe.each(databaseKinds)('abandoned rounds on %s', (kind) => {
     const untouched = await roundWith(0);
     afterDays(31);
     await jobOn().runOnce();
-    const archive = createBetArchive([boxGame], testConfig);
+    const archive = createBetArchive([boxGame], testConfig, testNonces);
     await db().read(async (tx) => {
       for (const game of ['box', ALL_GAMES]) {
         expect(await getStats(tx, stepped.playerId, game)).toEqual(
@@ -128,7 +129,7 @@ describe.each(databaseKinds)('abandoned rounds on %s', (kind) => {
     const state = createTestCipher().seal({}, { playerId: broken.betId, betId: broken.betId });
     await db().transaction((tx) =>
       tx.query(
-        { name: 'test-set-state', text: 'UPDATE games_core.bets SET state = $2 WHERE player_id = $1' },
+        { name: 'test-set-state', text: 'UPDATE games_core.open_rounds SET state = $2 WHERE player_id = $1' },
         [broken.playerId, state],
       ),
     );
@@ -156,17 +157,17 @@ describe.each(databaseKinds)('abandoned rounds on %s', (kind) => {
     expect(counted()[0]).toMatchObject({ outcome: 'voided', returnedPaise: 100 });
   });
 
-  it('are searched in an index of open rounds only', async () => {
+  it('are searched in an index, oldest first', async () => {
     const plan = await db().transaction(async (tx) => {
       await tx.script(
         'SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off',
       );
       const text = `
-        EXPLAIN SELECT bet_id FROM games_core.bets
-        WHERE status = 'open' AND created_at <= now() AND COALESCE(last_step_at, created_at) <= now()
+        EXPLAIN SELECT bet_id FROM games_core.open_rounds
+        WHERE created_at <= now() AND COALESCE(last_step_at, created_at) <= now()
         ORDER BY created_at, player_id, bet_id LIMIT 20`;
       return tx.query({ name: 'test-explain', text });
     });
-    expect(JSON.stringify(plan)).toMatch(/bets_open_by_start.*Index Cond/);
+    expect(JSON.stringify(plan)).toMatch(/open_rounds_by_start.*Index Cond/);
   });
 });

@@ -1,4 +1,5 @@
 import { createGameCatalogue } from '../bets/game-catalogue.js';
+import { testNonces } from '../../testing/engine-harness.js';
 import { createTestCipher } from '../../testing/round-harness.js';
 import { fakeStakes } from '../../testing/index.js';
 import { createAbandonedRounds } from './abandoned-rounds.js';
@@ -19,6 +20,7 @@ function jobOn(runAlone: jest.Mock) {
   const job = createAbandonedRounds({
     db: { ...db, countConnections: unexpected, close: unexpected },
     stakes: fakeStakes,
+    nonces: testNonces,
     states: createTestCipher(),
     clock: unexpected,
     catalogue: createGameCatalogue([]),

@@ -1,5 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { betColumns, type BetRow } from '../bets/bet-rows.repo.js';
+import type { SeedPort } from '../bets/public-seeds.js';
+import { openColumns, readBets, type BetRow } from '../bets/bet-rows.repo.js';
 
 /** An open round by its place in the index of open rounds: that of its start. */
 export interface WaitingRound {
@@ -12,8 +13,8 @@ export interface WaitingRound {
 const waitingStatement = {
   name: 'games-core-list-abandoned',
   text: `
-    SELECT player_id, bet_id, created_at FROM games_core.bets
-    WHERE status = 'open' AND created_at <= $1 AND COALESCE(last_step_at, created_at) <= $1
+    SELECT player_id, bet_id, created_at FROM games_core.open_rounds
+    WHERE created_at <= $1 AND COALESCE(last_step_at, created_at) <= $1
       AND ($2::timestamptz IS NULL OR (created_at, player_id, bet_id) > ($2, $3::uuid, $4::uuid))
     ORDER BY created_at, player_id, bet_id LIMIT $5`,
 };
@@ -22,8 +23,8 @@ const waitingStatement = {
 const lockStatement = {
   name: 'games-core-lock-abandoned',
   text: `
-    SELECT ${betColumns} FROM games_core.bets
-    WHERE player_id = $1 AND bet_id = $2 AND status = 'open' AND COALESCE(last_step_at, created_at) <= $3
+    SELECT ${openColumns} FROM games_core.open_rounds
+    WHERE player_id = $1 AND bet_id = $2 AND COALESCE(last_step_at, created_at) <= $3
     FOR UPDATE`,
 };
 
@@ -44,7 +45,16 @@ export async function listAbandoned(
 }
 
 /** Locks a round until the transaction ends. Shape: null if the round has a newer step or has ended. */
-export async function lockAbandoned(tx: Tx, round: WaitingRound, since: Date): Promise<BetRow | null> {
-  const [row] = await tx.query<BetRow>(lockStatement, [round.player_id, round.bet_id, since.toISOString()]);
+export async function lockAbandoned(
+  tx: Tx,
+  seeds: SeedPort,
+  round: WaitingRound,
+  since: Date,
+): Promise<BetRow | null> {
+  const [row] = await readBets(tx, seeds, lockStatement, [
+    round.player_id,
+    round.bet_id,
+    since.toISOString(),
+  ]);
   return row ?? null;
 }

@@ -1,17 +1,17 @@
 import { paise } from '@paasa/money';
-import { isPaused, together, type Database, type Tx } from '@paasa/server-kit/server';
+import { isPaused, type Database, type Tx } from '@paasa/server-kit/server';
 import { endAbandoned, type EndedByTime } from '../../rules/end-abandoned.js';
 import type { BetRow } from '../bets/bet-rows.repo.js';
 import type { GameCatalogue } from '../bets/game-catalogue.js';
 import type { CountedBets } from '../metrics/games-metrics.js';
 import { obstacleOf, type RoundObstacle } from '../rounds/round-obstacle.js';
 import { endRounds } from '../rounds/rounds.repo.js';
-import type { SettleServices } from '../batch/settle-services.js';
+import { elementAt, type SettleServices } from '../batch/settle-services.js';
 import { readState } from '../bets/view-stored-bet.js';
 import { voidLockedRounds } from '../rounds/void-rounds.js';
 import { lockAbandoned, type WaitingRound } from './abandoned.repo.js';
 
-export interface AbandonedServices extends Pick<SettleServices, 'stakes' | 'states' | 'clock'> {
+export interface AbandonedServices extends Pick<SettleServices, 'stakes' | 'nonces' | 'states' | 'clock'> {
   readonly db: Database;
   readonly catalogue: GameCatalogue;
 }
@@ -44,7 +44,7 @@ export function endAbandonedRound(
 ): Promise<AbandonedOutcome> {
   return services.db.transaction(async (tx) => {
     if (await isPaused(tx, 'play')) return 'paused';
-    const row = await lockAbandoned(tx, round, since);
+    const row = await lockAbandoned(tx, services.nonces, round, since);
     if (row === null) return 'left';
     const { ended, obstacle } = judge(services, row);
     const counted =
@@ -94,10 +94,8 @@ async function pay(
     payoutPaise: end.payoutPaise,
   };
   const { game } = row;
-  await together([
-    stakes.settleRounds(tx, [settlement]),
-    (async () => endRounds(tx, [{ ...settlement, game, isWin: end.isWin, state }], clock(), 'time'))(),
-  ]);
+  const booking = elementAt(await stakes.settleRounds(tx, [settlement]), 0);
+  endRounds(tx, [{ ...settlement, isWin: end.isWin, state, booking }], clock(), 'time');
   const outcome = end.isWin ? 'won' : 'lost';
   return { game, outcome, count: 1, stakePaise: null, returnedPaise: end.payoutPaise };
 }

@@ -8,7 +8,8 @@ import {
   type Tx,
 } from '@paasa/server-kit/server';
 import { z } from 'zod';
-import { findBetRows } from '../bets/bet-rows.repo.js';
+import { findOverBets } from '../bets/bet-rows.repo.js';
+import type { SeedPort } from '../bets/public-seeds.js';
 import type { Answers, QueuedBet, QueuedInstant } from './queued-bet.js';
 import { presentBetRow } from '../bets/present-bet-row.js';
 import { roundStepSchema, type RoundStep } from './round-step.js';
@@ -30,7 +31,7 @@ interface AnsweredInstant {
  *
  * Shape: the answers of repeated calls; new calls have none yet.
  */
-export async function claimBets(tx: Tx, batch: readonly QueuedBet[]): Promise<Answers> {
+export async function claimBets(tx: Tx, seeds: SeedPort, batch: readonly QueuedBet[]): Promise<Answers> {
   const claiming = batch.flatMap((queued) =>
     queued.claim === null ? [] : [{ queued, claim: { playerId: queued.playerId, ...queued.claim } }],
   );
@@ -51,7 +52,7 @@ export async function claimBets(tx: Tx, batch: readonly QueuedBet[]): Promise<An
       if (answer !== null) answers.set(queued, answer);
     }
   });
-  await readInstants(tx, instants, answers);
+  await readInstants(tx, seeds, instants, answers);
   return answers;
 }
 
@@ -73,11 +74,16 @@ function answerOf(outcome: ClaimOutcome): Result<RoundStep> | null {
   }
 }
 
-async function readInstants(tx: Tx, instants: readonly AnsweredInstant[], answers: Answers): Promise<void> {
-  if (instants.length === 0) return;
-  const rows = await findBetRows(
+async function readInstants(
+  tx: Tx,
+  seeds: SeedPort,
+  instants: readonly AnsweredInstant[],
+  answers: Answers,
+): Promise<void> {
+  const rows = await findOverBets(
     tx,
-    instants.map(({ queued, betId }) => ({ playerId: queued.playerId, betId })),
+    seeds,
+    instants.map(({ queued, betId }) => ({ playerId: queued.playerId, game: queued.bet.game.name, betId })),
   );
   const rowOf = new Map(rows.map((row) => [row.bet_id, row]));
   for (const { queued, betId } of instants) {

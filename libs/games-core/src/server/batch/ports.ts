@@ -1,6 +1,8 @@
 import type { FairTicket } from '@paasa/fairness/server';
 import type { Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
+import type { Booking } from '../bets/booking.js';
+import type { SeedPort } from '../bets/public-seeds.js';
 
 /** The stake of one bet. */
 export interface Stake {
@@ -14,9 +16,9 @@ export interface Settlement extends Stake {
   readonly payoutPaise: Paise;
 }
 
-/** A bet that is settled at once, with the balance that its answer states. */
+/** A bet that is settled at once, with the entry that its row stores. */
 export interface InstantSettlement extends Settlement {
-  readonly walletPaise: Paise;
+  readonly booking: Booking;
 }
 
 /**
@@ -34,27 +36,28 @@ export interface StakePort {
   /**
    * Takes the stakes of instant bets; each is settled in the same transaction.
    *
-   * Shape: the balance after, or null if the balance is below the stake (then nothing is taken).
+   * Shape: the entry of the settlement, except that its balance lacks the payout; or null if the balance is below the
+   * stake (then nothing is taken).
    */
-  takeStakes(tx: Tx, stakes: readonly Stake[]): Promise<readonly (Paise | null)[]>;
+  takeStakes(tx: Tx, stakes: readonly Stake[]): Promise<readonly (Booking | null)[]>;
   /**
    * Settles instant bets whose stakes this transaction has taken; sent, not waited for.
    *
-   * Errors: the transaction fails if a stake was not taken or the balance differs from `walletPaise`.
+   * Errors: the transaction fails if a stake was not taken, or if balance or number differ from the booking.
    */
   settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void;
-  /** Takes the stakes of rounds that stay open after the transaction. Shape: as `takeStakes`. */
-  openRounds(tx: Tx, stakes: readonly Stake[]): Promise<readonly (Paise | null)[]>;
-  /** Settles open rounds. Shape: the balances after. Errors: throws if no stake is held. */
-  settleRounds(tx: Tx, settlements: readonly Settlement[]): Promise<readonly Paise[]>;
-  /** Gives back the stakes of open rounds. Shape: the balances after. Errors: throws if no stake is held. */
-  voidRounds(tx: Tx, stakes: readonly Stake[]): Promise<readonly Paise[]>;
+  /** Takes the stakes of rounds that stay open after the transaction. Shape: null as `takeStakes`. */
+  openRounds(tx: Tx, stakes: readonly Stake[]): Promise<readonly (Booking | null)[]>;
+  /** Settles open rounds. Errors: throws if no stake is held. */
+  settleRounds(tx: Tx, settlements: readonly Settlement[]): Promise<readonly Booking[]>;
+  /** Gives back the stakes of open rounds. Errors: throws if no stake is held. */
+  voidRounds(tx: Tx, stakes: readonly Stake[]): Promise<readonly Booking[]>;
   /** The balances now, without a lock. Shape: zero for a player who has never had money. */
   getBalances(tx: Tx, playerIds: readonly string[]): Promise<readonly Paise[]>;
 }
 
 /** What games need from fairness. */
-export interface NoncePort {
+export interface NoncePort extends SeedPort {
   /** One ticket per player, in order; called only for bets whose stake has been taken. */
   takeNonces(tx: Tx, playerIds: readonly string[]): Promise<readonly FairTicket[]>;
 }

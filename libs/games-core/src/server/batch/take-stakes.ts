@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
-import type { Paise } from '@paasa/money';
 import type { Answers, QueuedInstant, QueuedOpening } from './queued-bet.js';
+import type { Booking } from '../bets/booking.js';
 import type { Stake, StakePort } from './ports.js';
 import { insufficientBalance } from './bet-refusals.js';
 import { elementAt } from './settle-services.js';
@@ -8,8 +8,8 @@ import { elementAt } from './settle-services.js';
 /** A bet whose stake has been taken. */
 export interface StakedBet<Queued extends QueuedInstant | QueuedOpening> {
   readonly queued: Queued;
-  /** The balance after the stake. */
-  readonly walletPaise: Paise;
+  /** What the port returned for the stake. */
+  readonly booking: Booking;
 }
 
 export const stakeOf = (queued: QueuedInstant | QueuedOpening): Stake => ({
@@ -26,10 +26,10 @@ export async function takeStakes<Queued extends QueuedInstant | QueuedOpening>(
   answers: Answers,
 ): Promise<StakedBet<Queued>[]> {
   if (bets.length === 0) return [];
-  const balances = await take(tx, bets.map(stakeOf));
+  const bookings = await take(tx, bets.map(stakeOf));
   return bets.flatMap((queued, index) => {
-    const walletPaise = elementAt(balances, index);
-    if (walletPaise !== null) return [{ queued, walletPaise }];
+    const booking = elementAt(bookings, index);
+    if (booking !== null) return [{ queued, booking }];
     answers.set(queued, insufficientBalance());
     return [];
   });

@@ -1,8 +1,10 @@
-import type { Tx } from '@paasa/server-kit/server';
+import type { Statement, Tx } from '@paasa/server-kit/server';
 import type { EndedBy } from '../../contract/bet.js';
 import type { JsonObject } from '../../rules/json.js';
+import type { SeedPort } from './public-seeds.js';
+import { ALL_GAMES } from './game-catalogue.js';
 
-/** A bet as it is stored. */
+/** A bet as it is stored, with the public seeds of its pair. */
 export interface BetRow {
   player_id: string;
   bet_id: string;
@@ -23,66 +25,156 @@ export interface BetRow {
   ended_by: EndedBy | null;
 }
 
-export const betColumns = `
-  player_id, bet_id, game, stake_paise, payout_paise, is_win, status, state,
-  seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, created_at, ended_by`;
+interface StoredRow extends Omit<BetRow, 'state' | 'server_seed_hash' | 'client_seed'> {
+  /** JSON. */
+  state: string;
+  /** Null for a bet that is over: it names its pair instead. */
+  server_seed_hash: string | null;
+  client_seed: string | null;
+}
+
+/** The name of one bet. */
+export interface BetName {
+  readonly playerId: string;
+  readonly game: string;
+  readonly betId: string;
+}
+
+const common = 'player_id, bet_id, game, stake_paise, seed_pair_id, nonce, rules_version, created_at';
+
+/** `BetRow` from `games_core.open_rounds`. */
+export const openColumns = `
+  ${common}, state::text AS state, server_seed_hash, client_seed, 'open'::text AS status,
+  NULL::bigint AS payout_paise, NULL::boolean AS is_win, NULL::text AS ended_by`;
+
+/** `BetRow` from `games_core.bets`. */
+const overColumns = `
+  ${common}, state, NULL::text AS server_seed_hash, NULL::text AS client_seed,
+  CASE WHEN is_voided THEN 'voided' ELSE 'settled' END AS status, payout_paise, is_win, ended_by`;
+
+export interface ListText {
+  /** What to read of the bets that are over. */
+  readonly columns: string;
+  /** Begins with AND; names columns of bets and parameters. */
+  readonly condition: string;
+  readonly order: 'ASC' | 'DESC';
+  /** How many, at most, are needed of each game. */
+  readonly limit: string;
+  /** The parameter that names one game; null in it means all games. */
+  readonly game: string;
+}
+
+/**
+ * The bets of player `$1` that are over. The key of bets names the game before the bet, so each game of the player is
+ * read in the order of its bets, up to the limit.
+ */
+export const overBets = ({ columns, condition, order, limit, game }: ListText): string => `
+    SELECT b.* FROM games_core.totals_by_game t CROSS JOIN LATERAL (
+      SELECT ${columns} FROM games_core.bets
+      WHERE player_id = $1 AND game = t.game ${condition}
+      ORDER BY bet_id ${order} LIMIT ${limit}
+    ) AS b
+    WHERE t.player_id = $1 AND t.game <> '${ALL_GAMES}' AND (${game}::text IS NULL OR t.game = ${game})`;
+
+/** The same, with the open rounds; `columns` are those of both. */
+export const allBets = (
+  text: Omit<ListText, 'columns'>,
+  columns: { readonly open: string; readonly over: string } = { open: openColumns, over: overColumns },
+): string => `(
+    SELECT ${columns.open} FROM games_core.open_rounds
+    WHERE player_id = $1 AND (${text.game}::text IS NULL OR game = ${text.game}) ${text.condition}
+    UNION ALL
+    ${overBets({ ...text, columns: columns.over })}
+  ) AS bets`;
 
 const listOpen = {
   name: 'games-core-list-open',
-  text: `SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND status = 'open' ORDER BY bet_id`,
+  text: `SELECT ${openColumns} FROM games_core.open_rounds WHERE player_id = $1 ORDER BY bet_id`,
 };
 
 const listOldestFirst = {
   name: 'games-core-list-bets-oldest-first',
   text: `
-    SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND ($2::uuid IS NULL OR bet_id > $2::uuid)
+    SELECT * FROM ${allBets({
+      condition: 'AND ($2::uuid IS NULL OR bet_id > $2::uuid)',
+      order: 'ASC',
+      limit: '$3::bigint',
+      game: 'NULL',
+    })}
     ORDER BY bet_id LIMIT $3::bigint`,
 };
 
 const findOne = {
   name: 'games-core-find-bet',
-  text: `SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND bet_id = $2`,
+  text: `SELECT * FROM ${allBets({ condition: 'AND bet_id = $2', order: 'ASC', limit: '1', game: 'NULL' })}`,
 };
 
-const findSeveral = {
+const findOver = {
   name: 'games-core-find-bets',
   text: `
-    SELECT ${betColumns} FROM games_core.bets
-    JOIN unnest($1::uuid[], $2::uuid[]) AS asked (player_id, bet_id) USING (player_id, bet_id)`,
+    SELECT b.* FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS asked (player_id, game, bet_id)
+    CROSS JOIN LATERAL (
+      SELECT ${overColumns} FROM games_core.bets b
+      WHERE b.player_id = asked.player_id AND b.game = asked.game AND b.bet_id = asked.bet_id LIMIT 1
+    ) AS b`,
 };
 
 const findOpen = {
   name: 'games-core-find-open',
-  text: `SELECT bet_id FROM games_core.bets WHERE player_id = $1 AND status = 'open' LIMIT 1`,
+  text: 'SELECT bet_id FROM games_core.open_rounds WHERE player_id = $1 LIMIT 1',
 };
+
+/** Reads bets by a statement over `openColumns` or `allBets`. */
+export async function readBets(
+  tx: Tx,
+  seeds: SeedPort,
+  statement: Statement,
+  parameters: readonly unknown[],
+): Promise<BetRow[]> {
+  const rows = await tx.query<StoredRow>(statement, parameters);
+  const over = rows.filter((row) => row.server_seed_hash === null);
+  const pairs = await seeds.findPublicSeeds(
+    tx,
+    over.map((row) => ({ playerId: row.player_id, seedPairId: row.seed_pair_id })),
+  );
+  return rows.map(({ state, server_seed_hash: hash, client_seed: clientSeed, ...row }) => {
+    const { serverSeedHash = hash, clientSeed: ofPair = clientSeed } = pairs.get(row.seed_pair_id) ?? {};
+    if (serverSeedHash === null || ofPair === null) throw new Error('A bet names a seed pair without seeds.');
+    return { ...row, state: JSON.parse(state), server_seed_hash: serverSeedHash, client_seed: ofPair };
+  });
+}
 
 /** Up to `limit` of a player's bets after `afterBetId` (null: from the start), oldest first. */
 export async function listBetRowsAfter(
   tx: Tx,
+  seeds: SeedPort,
   playerId: string,
-  afterBetId: string | null,
-  limit: number,
+  { afterBetId, limit }: { readonly afterBetId: string | null; readonly limit: number },
 ): Promise<BetRow[]> {
-  return tx.query<BetRow>(listOldestFirst, [playerId, afterBetId, limit]);
+  return readBets(tx, seeds, listOldestFirst, [playerId, afterBetId, limit]);
 }
 
 /** A player's open rounds: one of each game at most. */
-export async function listOpenRows(tx: Tx, playerId: string): Promise<BetRow[]> {
-  return tx.query<BetRow>(listOpen, [playerId]);
+export async function listOpenRows(tx: Tx, seeds: SeedPort, playerId: string): Promise<BetRow[]> {
+  return readBets(tx, seeds, listOpen, [playerId]);
 }
 
-export async function findBetRow(tx: Tx, playerId: string, betId: string): Promise<BetRow | null> {
-  const [row] = await tx.query<BetRow>(findOne, [playerId, betId]);
+export async function findBetRow(
+  tx: Tx,
+  seeds: SeedPort,
+  playerId: string,
+  betId: string,
+): Promise<BetRow | null> {
+  const [row] = await readBets(tx, seeds, findOne, [playerId, betId]);
   return row ?? null;
 }
 
-/** Bets of several players, in any order; none for one that is not the player's. */
-export async function findBetRows(
-  tx: Tx,
-  asked: readonly { readonly playerId: string; readonly betId: string }[],
-): Promise<BetRow[]> {
-  return tx.query<BetRow>(findSeveral, [
+/** Bets that are over, in any order; none for one that does not exist or is open. */
+export async function findOverBets(tx: Tx, seeds: SeedPort, asked: readonly BetName[]): Promise<BetRow[]> {
+  if (asked.length === 0) return [];
+  return readBets(tx, seeds, findOver, [
     asked.map(({ playerId }) => playerId),
+    asked.map(({ game }) => game),
     asked.map(({ betId }) => betId),
   ]);
 }

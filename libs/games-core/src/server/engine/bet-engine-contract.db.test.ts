@@ -14,8 +14,8 @@ const seedPair = {
 const countStatement = {
   name: 'test-count-bets',
   text: `
-    SELECT player_id, count(*)::integer AS bet_count FROM games_core.bets
-    WHERE player_id = ANY($1::uuid[]) GROUP BY player_id`,
+    SELECT player_id, bet_count FROM games_core.totals_by_game
+    WHERE player_id = ANY($1::uuid[]) AND game = '*'`,
 };
 
 /** A bet's nonce is the number of earlier bets, so a failed transaction takes none; the seeds are known. */
@@ -25,6 +25,7 @@ const knownNonces: NoncePort = {
     const counts = new Map(rows.map((row) => [row.player_id, row.bet_count]));
     return playerIds.map((playerId) => ({ ...seedPair, nonce: counts.get(playerId) ?? 0 }));
   },
+  findPublicSeeds: async (_tx, pairs) => new Map(pairs.map(({ seedPairId }) => [seedPairId, seedPair])),
 };
 
 describe.each(bothDatabaseKinds)('on %s', (kind) => {

@@ -147,7 +147,7 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
       return submit({ kind: 'action', playerId, game, betId, action, settled, claim, requestId });
     },
     async findOpenRound(game, playerId, requestId) {
-      const row = await readDb.read((tx) => findOpenRow(tx, playerId, game.name));
+      const row = await readDb.read((tx) => findOpenRow(tx, services.nonces, playerId, game.name));
       if (row === null) return null;
       const obstacle = obstacleOf(row, game, states);
       if (obstacle === null) return presentBetRow(row, game, services.view(row, game));

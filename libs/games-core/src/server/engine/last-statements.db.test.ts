@@ -1,4 +1,4 @@
-import { paise } from '@paasa/money';
+import { addPaise, paise } from '@paasa/money';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { coinGame, fakeStakes, readFakeBalance } from '../../testing/index.js';
 import { betsOf, coinBet, engineMigrations, engineOn, playerWith } from '../../testing/engine-harness.js';
@@ -19,9 +19,11 @@ describe.each(databaseKinds)('the statements sent with the COMMIT on %s', (kind)
     const wrongStakes: StakePort = {
       ...fakeStakes,
       async takeStakes(tx, asked) {
-        const balances = await fakeStakes.takeStakes(tx, asked);
-        return balances.map((balance, index) =>
-          balance !== null && asked[index]?.playerId === unlucky ? paise(balance + 1) : balance,
+        const bookings = await fakeStakes.takeStakes(tx, asked);
+        return bookings.map((booking, index) =>
+          booking !== null && asked[index]?.playerId === unlucky
+            ? { ...booking, balancePaise: addPaise(booking.balancePaise, paise(1)) }
+            : booking,
         );
       },
     };

@@ -57,8 +57,8 @@ export async function settleBatch(
   const { instants, openings, actions } = byKind(batch);
   const [isPlayPaused, answers, locked, playing] = await together([
     instants.length + openings.length > 0 ? isPaused(tx, 'play') : Promise.resolve(false),
-    claimBets(tx, batch),
-    lockRoundsOf(tx, actions),
+    claimBets(tx, services.nonces, batch),
+    lockRoundsOf(tx, services.nonces, actions),
     findSecondRounds(tx, openings),
   ]);
   const found = new Set(answers.keys());

@@ -1,12 +1,14 @@
 import { kolkataDay } from '@paasa/server-kit';
 import type { Tx } from '@paasa/server-kit/server';
 import type { BetRecord } from '../../contract/bet.js';
+import { BOOKING_NAMES, bookingParameters, moneyAround, type Booking } from '../bets/booking.js';
 import { addToDayTotals, addToGameTotals } from '../bets/totals-sql.js';
 
 export interface SettledBet {
   readonly playerId: string;
   readonly seedPairId: string;
   readonly record: BetRecord;
+  readonly booking: Booking;
 }
 
 /** Bets and totals in one statement. */
@@ -16,21 +18,21 @@ const insertStatement = {
     WITH given AS (
       SELECT * FROM unnest(
         $1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::boolean[], $7::text[],
-        $8::uuid[], $9::text[], $10::text[], $11::bigint[], $12::integer[]
+        $8::uuid[], $9::bigint[], $10::integer[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[]
       ) AS given (
         player_id, bet_id, game, stake_paise, payout_paise, is_win, state,
-        seed_pair_id, server_seed_hash, client_seed, nonce, rules_version
+        seed_pair_id, nonce, rules_version, ${BOOKING_NAMES}
       )
     ), inserted AS (
       INSERT INTO games_core.bets (
-        player_id, bet_id, game, stake_paise, payout_paise, is_win, status, state,
-        seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, created_at, settled_at
+        player_id, bet_id, game, stake_paise, payout_paise, is_win, state,
+        seed_pair_id, nonce, rules_version, created_at, ${BOOKING_NAMES}
       )
-      SELECT player_id, bet_id, game, stake_paise, payout_paise, is_win, 'settled', state::jsonb,
-        seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, $13::timestamptz, $13::timestamptz
+      SELECT player_id, bet_id, game, stake_paise, payout_paise, is_win, state,
+        seed_pair_id, nonce, rules_version, $15::timestamptz, seq, balance_paise, ${moneyAround('given')}
       FROM given
     ), counted AS (${addToGameTotals('given', 1)}
-    )${addToDayTotals('given', '$14')}`,
+    )${addToDayTotals('given', '$16')}`,
 };
 
 /** Stores settled bets, at most one per player, and counts them in the totals; sent, not waited for. */
@@ -45,10 +47,9 @@ export function insertSettledBets(tx: Tx, bets: readonly SettledBet[], settledAt
     records.map((bet) => bet.isWin),
     records.map((bet) => JSON.stringify(bet.gameData)),
     bets.map((bet) => bet.seedPairId),
-    records.map((bet) => bet.serverSeedHash),
-    records.map((bet) => bet.clientSeed),
     records.map((bet) => bet.nonce),
     records.map((bet) => bet.rulesVersion),
+    ...bookingParameters(bets),
     settledAt.toISOString(),
     kolkataDay(settledAt),
   ]);

@@ -21,8 +21,8 @@ interface FinishedBet extends TicketedInstant {
 /**
  * Plays, pays and stores instant bets; sent, not waited for.
  *
- * Taking the stakes has locked the accounts, so the new balances are known: ledger and bets are written together. The
- * transaction fails if the ledger computes another balance than the answer states.
+ * Taking the stakes has locked the accounts, so number and balance of each entry are known: accounts and bets are written
+ * together. The transaction fails if the wallet computes others.
  *
  * Errors: throws if the rules throw.
  */
@@ -35,11 +35,13 @@ export function settleInstants(
 ): void {
   if (bets.length === 0) return;
   const settled = bets.map(play).map((bet) => {
-    const walletPaise = addPaise(bet.walletPaise, bet.played.payoutPaise);
-    const record = recordOf(bet, walletPaise, settledAt);
+    const { payoutPaise } = bet.played;
+    const balancePaise = addPaise(bet.booking.balancePaise, payoutPaise);
+    const record = recordOf(bet, balancePaise, settledAt);
     answers.set(bet.queued, ok({ bet: presentBet(record), wallet: null, isRepeat: false }));
     const { seedPairId } = bet.ticket;
-    return { ...stakeOf(bet.queued), payoutPaise: bet.played.payoutPaise, walletPaise, seedPairId, record };
+    const booking = { ...bet.booking, balancePaise };
+    return { ...stakeOf(bet.queued), payoutPaise, booking, seedPairId, record };
   });
   stakes.settleInstantBets(tx, settled);
   insertSettledBets(tx, settled, settledAt);

@@ -9,6 +9,7 @@ import {
   listOpenRows,
   type BetRow,
 } from '../bets/bet-rows.repo.js';
+import type { SeedPort } from '../bets/public-seeds.js';
 import { createGameCatalogue } from '../bets/game-catalogue.js';
 import type { GamesCoreConfig } from '../bets/state-cipher.js';
 import { createRowPresenter } from '../bets/present-bet-row.js';
@@ -25,6 +26,7 @@ const silent: BetLog = { error: () => undefined };
 export function createBetArchive(
   games: readonly AnyGame[],
   config: GamesCoreConfig,
+  seeds: SeedPort,
   log: BetLog = silent,
 ): VerifiableBetPort & OpenRoundPort {
   const view = createBetView(createStateCipher(config.stateEncryptionKey), log);
@@ -32,15 +34,15 @@ export function createBetArchive(
   return {
     async findBetForVerifying(tx, playerId, betId) {
       if (!betIdSchema.safeParse(betId).success) return null;
-      const row = await findBetRow(tx, playerId, betId);
+      const row = await findBetRow(tx, seeds, playerId, betId);
       return row === null ? null : verifiable(row, present);
     },
     async listBetsForVerifying(tx, playerId, afterBetId, limit) {
-      const rows = await listBetRowsAfter(tx, playerId, afterBetId, limit);
+      const rows = await listBetRowsAfter(tx, seeds, playerId, { afterBetId, limit });
       return rows.map((row) => verifiable(row, present));
     },
     async listOpenBetsForVerifying(tx, playerId) {
-      const rows = await listOpenRows(tx, playerId);
+      const rows = await listOpenRows(tx, seeds, playerId);
       return rows.map((row) => verifiable(row, present));
     },
     hasOpenRound: hasOpenBet,

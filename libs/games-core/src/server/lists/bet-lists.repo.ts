@@ -1,70 +1,60 @@
 import type { ListSlice, Reach, Statement, Tx } from '@paasa/server-kit/server';
-import { betColumns, type BetRow } from '../bets/bet-rows.repo.js';
+import type { SeedPort } from '../bets/public-seeds.js';
+import { allBets, readBets, type BetRow, type ListText } from '../bets/bet-rows.repo.js';
 
-/** A statement for the bets of all games, and one for the bets of one game. */
-interface StatementPair {
-  readonly all: Statement;
-  readonly ofGame: Statement;
-}
+const ids = { open: 'bet_id', over: 'bet_id' };
 
-const pairOf = (name: string, columns: string, rest: string): StatementPair => ({
-  all: { name, text: `SELECT ${columns} FROM games_core.bets WHERE player_id = $1 ${rest}` },
-  ofGame: {
-    name: `${name}-of-game`,
-    text: `SELECT ${columns} FROM games_core.bets WHERE player_id = $1 AND game = $4 ${rest}`,
-  },
-});
-
-/** Runs the statement for one game or (null) for all; `parameters` are `$1` to `$3`. */
-function query<Row extends object>(
-  tx: Tx,
-  { all, ofGame }: StatementPair,
-  game: string | null,
-  parameters: readonly (string | number | null)[],
-): Promise<Row[]> {
-  return game === null ? tx.query<Row>(all, parameters) : tx.query<Row>(ofGame, [...parameters, game]);
-}
+/** `$1` is the player, `$4` the game or null; `rest` orders and cuts what is read of all games together. */
+const listOf = (
+  name: string,
+  rest: string,
+  text: Omit<ListText, 'columns' | 'game'>,
+  columns?: Parameters<typeof allBets>[1],
+): Statement => ({ name, text: `SELECT * FROM ${allBets({ ...text, game: '$4' }, columns)} ${rest}` });
 
 // An index has the order of each list, so a page before or after a bet is as fast as the first page. Only an offset reads
 // the rows that it skips.
 
-const listFromOffset = pairOf(
+const listFromOffset = listOf(
   'games-core-list-bets',
-  betColumns,
   'ORDER BY bet_id DESC LIMIT $2::bigint OFFSET $3::bigint',
+  { condition: '', order: 'DESC', limit: '$2::bigint + $3::bigint' },
 );
-const listBefore = pairOf(
-  'games-core-list-bets-before',
-  betColumns,
-  'AND bet_id < $3 ORDER BY bet_id DESC LIMIT $2::bigint',
-);
-const listAfter = pairOf(
-  'games-core-list-bets-after',
-  betColumns,
-  'AND bet_id > $3 ORDER BY bet_id LIMIT $2::bigint',
-);
-const skipBets = pairOf(
+const listBefore = listOf('games-core-list-bets-before', 'ORDER BY bet_id DESC LIMIT $2::bigint', {
+  condition: 'AND bet_id < $3',
+  order: 'DESC',
+  limit: '$2::bigint',
+});
+const listAfter = listOf('games-core-list-bets-after', 'ORDER BY bet_id LIMIT $2::bigint', {
+  condition: 'AND bet_id > $3',
+  order: 'ASC',
+  limit: '$2::bigint',
+});
+const skipBets = listOf(
   'games-core-skip-bets',
-  'bet_id',
-  'AND ($2::uuid IS NULL OR bet_id < $2::uuid) ORDER BY bet_id DESC LIMIT 1 OFFSET $3::bigint',
+  'ORDER BY bet_id DESC LIMIT 1 OFFSET $3::bigint',
+  { condition: 'AND ($2::uuid IS NULL OR bet_id < $2::uuid)', order: 'DESC', limit: '$3::bigint + 1' },
+  ids,
 );
-const reachAbove = pairOf(
+const reachAbove = listOf(
   'games-core-reach-above',
-  'bet_id',
-  'AND bet_id > $2 ORDER BY bet_id LIMIT $3::bigint',
+  'ORDER BY bet_id LIMIT $3::bigint',
+  { condition: 'AND bet_id > $2', order: 'ASC', limit: '$3::bigint' },
+  ids,
 );
 
 /** A player's bets, newest first, of one game or (null) of all. */
 export async function listBetRows(
   tx: Tx,
-  playerId: string,
-  game: string | null,
+  seeds: SeedPort,
+  { playerId, game }: { readonly playerId: string; readonly game: string | null },
   { from, limit }: ListSlice,
 ): Promise<BetRow[]> {
-  if ('before' in from) return query(tx, listBefore, game, [playerId, limit, from.before]);
-  if ('after' in from)
-    return (await query<BetRow>(tx, listAfter, game, [playerId, limit, from.after])).reverse();
-  return query(tx, listFromOffset, game, [playerId, limit, from.offset]);
+  const read = (statement: Statement, place: string | number): Promise<BetRow[]> =>
+    readBets(tx, seeds, statement, [playerId, limit, place, game]);
+  if ('before' in from) return read(listBefore, from.before);
+  if ('after' in from) return (await read(listAfter, from.after)).reverse();
+  return read(listFromOffset, from.offset);
 }
 
 /**
@@ -80,7 +70,7 @@ export async function findBetIdBelow(
     count,
   }: { playerId: string; game: string | null; last: string | null; count: number },
 ): Promise<string | null> {
-  const [row] = await query<{ bet_id: string }>(tx, skipBets, game, [playerId, last, count - 1]);
+  const [row] = await tx.query<{ bet_id: string }>(skipBets, [playerId, last, count - 1, game]);
   return row?.bet_id ?? null;
 }
 
@@ -89,6 +79,6 @@ export async function reachBetsAbove(
   tx: Tx,
   { playerId, game, first, count }: { playerId: string; game: string | null; first: string; count: number },
 ): Promise<Reach> {
-  const rows = await query<{ bet_id: string }>(tx, reachAbove, game, [playerId, first, count]);
+  const rows = await tx.query<{ bet_id: string }>(reachAbove, [playerId, first, count, game]);
   return { key: rows.at(-1)?.bet_id ?? null, rowCount: rows.length };
 }

@@ -2,10 +2,12 @@ import type { Database, HeavyWork, KeyedList, ListSlice, Tx } from '@paasa/serve
 import type { Bet } from '../../contract/bet.js';
 import { findBetIdBelow, listBetRows, reachBetsAbove } from './bet-lists.repo.js';
 import { getBetCount } from '../statistics/totals.repo.js';
+import type { SeedPort } from '../bets/public-seeds.js';
 import type { BetRow } from '../bets/bet-rows.repo.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
 
 export interface BetListServices {
+  readonly seeds: SeedPort;
   readonly db: Database;
   readonly heavyWork: HeavyWork;
   readonly present: (row: BetRow) => Bet;
@@ -13,13 +15,13 @@ export interface BetListServices {
 
 /** A player's bets, newest first, of one game or (null) of all. */
 export function betListOf(
-  { db, heavyWork, present }: BetListServices,
+  { db, seeds, heavyWork, present }: BetListServices,
   playerId: string,
   game: string | null,
 ): KeyedList<Bet> {
   const countOf = (tx: Tx): Promise<number> => getBetCount(tx, playerId, game ?? ALL_GAMES);
   const rowsOf = async (tx: Tx, slice: ListSlice): Promise<Bet[]> =>
-    (await listBetRows(tx, playerId, game, slice)).map(present);
+    (await listBetRows(tx, seeds, { playerId, game }, slice)).map(present);
   return {
     playerId,
     heavyWork,

@@ -10,18 +10,25 @@ import { DEFAULT_MAX_PAYOUT_PAISE, listBetsResponseSchema } from '../../index.js
 import { coinGame } from '../../testing/coin-game.js';
 import { engineMigrations, testConfig, testNonces } from '../../testing/engine-harness.js';
 import { fakeStakes } from '../../testing/fake-stakes.js';
+import { insertManyBets, manyBetId } from '../../testing/many-bets.js';
+import type { NoncePort } from '../batch/ports.js';
 import { gamesCorePlugin } from '../games-core.plugin.js';
 
 const COUNT = 2_130;
 const ALL = '/api/bet/fetch-bets-by-user';
 const OF_GAME = '/api/bet/fetch-user-bet-by-game?gameId=coin';
-const idOf = (number: number): string => `01890000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+/** Seeds of pairs that do not exist. */
+const nonces: NoncePort = {
+  ...testNonces,
+  findPublicSeeds: async (_tx, pairs) =>
+    new Map(pairs.map(({ seedPairId }) => [seedPairId, { serverSeedHash: 'hash', clientSeed: 'seed' }])),
+};
 
 describe.each(databaseKinds)('the lists of a long history on %s', (kind) => {
   let test: TestDatabase;
   let server: TestServer;
   const playerId = randomUUID();
-  const newestFirst = Array.from({ length: COUNT }, (_, index) => idOf(COUNT - index));
+  const newestFirst = Array.from({ length: COUNT }, (_, index) => manyBetId(COUNT - index));
 
   beforeAll(async () => {
     test = await createTestDatabase(kind, engineMigrations);
@@ -30,22 +37,13 @@ describe.each(databaseKinds)('the lists of a long history on %s', (kind) => {
         db: test.db,
         clock: () => new Date('2026-01-31T19:00:00.000Z'),
         stakes: fakeStakes,
-        nonces: testNonces,
+        nonces,
         games: [coinGame],
         config: testConfig,
         houseLimitPaise: DEFAULT_MAX_PAYOUT_PAISE,
       });
     });
-    await test.db.transaction((tx) =>
-      tx.script(`
-        INSERT INTO games_core.bets
-        SELECT '${playerId}', ('01890000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'coin', 1, 2, true,
-          'settled', '{}', '${playerId}', 'hash', 'seed', n, 1, now(), now()
-        FROM generate_series(1, ${String(COUNT)}) AS n;
-        INSERT INTO games_core.totals_by_game
-        SELECT '${playerId}', game, ${String(COUNT)}, ${String(COUNT)}, ${String(2 * COUNT)}, ${String(COUNT)}, 0, ${String(COUNT)}
-        FROM (VALUES ('coin'), ('*')) AS scope (game)`),
-    );
+    await test.db.transaction((tx) => insertManyBets(tx, playerId, COUNT));
   });
   afterAll(async () => {
     await server.app.close();

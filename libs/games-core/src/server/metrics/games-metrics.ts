@@ -120,10 +120,9 @@ function watchQueues(registry: Registry): GamesMetrics['watchQueue'] {
   return (counts) => void queues.push(counts);
 }
 
-/** Reads only the index of open rounds. */
 const openRoundsStatement = {
   name: 'games-core-figure-open-rounds',
-  text: `SELECT game, count(*) AS value FROM games_core.bets WHERE status = 'open' GROUP BY game`,
+  text: `SELECT game, count(*) AS value FROM games_core.open_rounds GROUP BY game`,
 };
 
 /** The metrics of games; labels are games and outcomes, never players or choices. */

@@ -49,7 +49,7 @@ export interface GamesOperations {
 
 const openOwnerStatement = {
   name: 'games-core-find-open-owner',
-  text: `SELECT player_id FROM games_core.bets WHERE bet_id = $1 AND status = 'open'`,
+  text: 'SELECT player_id FROM games_core.open_rounds WHERE bet_id = $1',
 };
 
 const ownerStatement = {
@@ -58,8 +58,8 @@ const ownerStatement = {
 };
 
 /**
- * Looks in the open rounds, which have an index. Searching all bets is slow, and only needed to explain why a bet cannot
- * be voided.
+ * Looks in the open rounds, which are few. Searching all bets of a month is slow, and only needed to explain why a bet
+ * cannot be voided.
  */
 async function findOwner(tx: Tx, betId: string): Promise<string | null> {
   const [open] = await tx.query<{ player_id: string }>(openOwnerStatement, [betId]);
@@ -73,7 +73,7 @@ const openRoundsStatement = {
   name: 'games-core-list-open-rounds',
   text: `
     SELECT bet_id, game, stake_paise, rules_version, created_at
-    FROM games_core.bets WHERE player_id = $1 AND status = 'open' ORDER BY bet_id`,
+    FROM games_core.open_rounds WHERE player_id = $1 ORDER BY bet_id`,
 };
 
 interface OpenRow {

@@ -9,21 +9,20 @@ interface StateRow {
   state: JsonObject;
 }
 
-/** In the order of the index of open rounds, which is that of players. */
 const lockNextStatement = {
   name: 'games-core-lock-next-states',
   text: `
-    SELECT player_id, game, bet_id, state FROM games_core.bets
-    WHERE status = 'open' AND ($1::uuid IS NULL OR (player_id, game) > ($1::uuid, $2::text))
+    SELECT player_id, game, bet_id, state FROM games_core.open_rounds
+    WHERE $1::uuid IS NULL OR (player_id, game) > ($1::uuid, $2::text)
     ORDER BY player_id, game LIMIT $3 FOR UPDATE`,
 };
 
 const storeStatement = {
   name: 'games-core-store-resealed',
   text: `
-    UPDATE games_core.bets b SET state = given.state::jsonb
+    UPDATE games_core.open_rounds b SET state = given.state::jsonb
     FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS given (player_id, bet_id, state)
-    WHERE b.player_id = given.player_id AND b.bet_id = given.bet_id AND b.status = 'open'`,
+    WHERE b.player_id = given.player_id AND b.bet_id = given.bet_id`,
 };
 
 function passWith(cipher: StateCipher): ResealPass<StateRow> {

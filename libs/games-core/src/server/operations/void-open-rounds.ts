@@ -14,12 +14,11 @@ export type NoteOfRound = (round: {
   readonly betId: string;
 }) => NonNullable<VoidRequest['note']>;
 
-/** In the order of the index of open rounds. */
 const nextOpenStatement = {
   name: 'games-core-list-next-open',
   text: `
-    SELECT player_id, game, bet_id FROM games_core.bets
-    WHERE status = 'open' AND ($1::uuid IS NULL OR (player_id, game) > ($1::uuid, $2::text))
+    SELECT player_id, game, bet_id FROM games_core.open_rounds
+    WHERE $1::uuid IS NULL OR (player_id, game) > ($1::uuid, $2::text)
     ORDER BY player_id, game LIMIT $3`,
 };
 
@@ -27,7 +26,7 @@ const BATCH_SIZE = 200;
 
 const anyOpenStatement = {
   name: 'games-core-any-open',
-  text: `SELECT EXISTS (SELECT FROM games_core.bets WHERE status = 'open') AS is_open`,
+  text: 'SELECT EXISTS (SELECT FROM games_core.open_rounds) AS is_open',
 };
 
 export async function isAnyRoundOpen(tx: Tx): Promise<boolean> {

@@ -8,6 +8,7 @@ import { presentBetRow } from '../bets/present-bet-row.js';
 import { obstacleOf, type RoundObstacle } from './round-obstacle.js';
 import { roundOver, roundVoided, unknownBet } from '../batch/bet-refusals.js';
 import { lockRounds } from './rounds.repo.js';
+import type { SeedPort } from '../bets/public-seeds.js';
 import { elementAt, type SettleServices } from '../batch/settle-services.js';
 import { readState } from '../bets/view-stored-bet.js';
 
@@ -43,10 +44,15 @@ export interface LockedAction {
 }
 
 /** Locks the rounds of these actions in player-id order until the transaction ends. */
-export async function lockRoundsOf(tx: Tx, actions: readonly QueuedAction[]): Promise<LockedAction[]> {
+export async function lockRoundsOf(
+  tx: Tx,
+  seeds: SeedPort,
+  actions: readonly QueuedAction[],
+): Promise<LockedAction[]> {
   if (actions.length === 0) return [];
   const locked = await lockRounds(
     tx,
+    seeds,
     actions.map(({ playerId, betId, game }) => ({ playerId, betId, game: game.name })),
   );
   const rows = new Map(locked.map((row) => [row.player_id, row]));

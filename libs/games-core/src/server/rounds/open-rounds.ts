@@ -55,10 +55,11 @@ export async function openRounds(
     const { playerId, betId, round } = opening.queued;
     const { state, gameData } = round.start(fairNumbers(nodeHmacSha256, ticket));
     const record = recordOf(opening, gameData, openedAt);
-    const wallet = toRupees(opening.walletPaise);
+    const { booking } = opening;
+    const wallet = toRupees(booking.balancePaise);
     answers.set(opening.queued, ok({ bet: presentBet(record), wallet, isRepeat: false }));
     const sealedState = states.seal(state, { playerId, betId });
-    return { playerId, seedPairId: ticket.seedPairId, record, sealedState };
+    return { playerId, seedPairId: ticket.seedPairId, record, sealedState, booking };
   });
   const stored = await insertOpenRounds(tx, opened, openedAt);
   const late = opened.map(({ playerId }) => playerId).filter((playerId) => !stored.has(playerId));

@@ -30,7 +30,7 @@ const brokenBoxes: typeof boxGame = {
 
 const setState = {
   name: 'test-set-state',
-  text: `UPDATE games_core.bets SET state = $2 WHERE player_id = $1`,
+  text: `UPDATE games_core.open_rounds SET state = $2 WHERE player_id = $1`,
 };
 
 describe.each(databaseKinds)('the round engine with repeats and interruptions on %s', (kind) => {
@@ -166,6 +166,7 @@ describe.each(databaseKinds)('the round engine with repeats and interruptions on
     const open = opening(playerId, 100, {}, 'start');
     const cutAt = {
       nonces: {
+        ...testNonces,
         takeNonces: async (...asked: Parameters<typeof testNonces.takeNonces>) => {
           await testNonces.takeNonces(...asked);
           throw new Error('killed');

@@ -15,6 +15,7 @@ import {
   opening,
   playerWith,
   testConfig,
+  testNonces,
   testSeedConfig,
 } from '../../testing/engine-harness.js';
 import { openBoxes, valueOf } from '../../testing/round-harness.js';
@@ -29,7 +30,7 @@ describe('rotating the seed pair of a player in a round', () => {
   beforeAll(async () => {
     test = await createTestDatabase('postgres', engineMigrations);
     engine = engineOn(test.db);
-    const archive = createBetArchive([boxGame, coinGame], testConfig);
+    const archive = createBetArchive([boxGame, coinGame], testConfig, testNonces);
     const ledger = {
       getLedgerHead: async () => ({ balanceRupees: 0, lastSequence: 0 }),
       listLedgerEntries: async () => [],

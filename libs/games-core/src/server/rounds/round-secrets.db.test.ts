@@ -61,7 +61,7 @@ describe('the state of an open round', () => {
       houseLimitPaise: DEFAULT_MAX_PAYOUT_PAISE,
       config: testConfig,
     });
-    const archive = createBetArchive([boxGame], testConfig, app.log);
+    const archive = createBetArchive([boxGame], testConfig, testNonces, app.log);
     const ledger = {
       getLedgerHead: async () => ({ balanceRupees: 0, lastSequence: 0 }),
       listLedgerEntries: async () => [],
@@ -91,6 +91,7 @@ describe('the state of an open round', () => {
         name: 'test-all-that-is-stored',
         text: `
           SELECT to_jsonb(b)::text AS text FROM games_core.bets b
+          UNION ALL SELECT to_jsonb(o)::text FROM games_core.open_rounds o
           UNION ALL SELECT to_jsonb(k)::text FROM platform.idempotency_keys k`,
       }),
     );

@@ -9,6 +9,7 @@ import {
   opening,
   playerWith,
   testConfig,
+  testNonces,
 } from '../../testing/engine-harness.js';
 import {
   codeOf,
@@ -47,7 +48,7 @@ const voidedRefusal = {
 
 const setState = {
   name: 'test-set-state',
-  text: `UPDATE games_core.bets SET state = $2 WHERE player_id = $1`,
+  text: `UPDATE games_core.open_rounds SET state = $2 WHERE player_id = $1`,
 };
 
 describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
@@ -166,7 +167,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
   it('is reported to fairness as voided, and leaves no open round', async () => {
     const { playerId, betId } = await openBoxes(test.db, engine);
     valueOf(await engine.voidRound(playerId, betId));
-    const archive = createBetArchive([boxGame], testConfig);
+    const archive = createBetArchive([boxGame], testConfig, testNonces);
     await test.db.read(async (tx) => {
       const bet = await archive.findBetForVerifying(tx, playerId, betId);
       expect(bet).toMatchObject({ status: 'voided', betAmount: 1, winAmount: 1, isWin: false, gameData: {} });

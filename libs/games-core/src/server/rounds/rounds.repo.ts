@@ -3,15 +3,17 @@ import type { Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import type { BetRecord, EndedBy } from '../../contract/bet.js';
 import type { JsonObject } from '../../rules/json.js';
-import { betColumns, type BetRow } from '../bets/bet-rows.repo.js';
+import type { SeedPort } from '../bets/public-seeds.js';
+import {
+  findBetRow,
+  findOverBets,
+  openColumns,
+  readBets,
+  type BetName,
+  type BetRow,
+} from '../bets/bet-rows.repo.js';
+import { BOOKING_NAMES, bookingParameters, moneyAround, type Booking } from '../bets/booking.js';
 import { addToDayTotals, addToGameTotals, countOpenedBets } from '../bets/totals-sql.js';
-
-/** A player's round of one game. */
-export interface RoundName {
-  readonly playerId: string;
-  readonly betId: string;
-  readonly game: string;
-}
 
 /** A round that has just opened. */
 export interface OpenedBet {
@@ -19,6 +21,7 @@ export interface OpenedBet {
   readonly seedPairId: string;
   readonly record: BetRecord;
   readonly sealedState: JsonObject;
+  readonly booking: Booking;
 }
 
 export interface ChangedState {
@@ -27,10 +30,15 @@ export interface ChangedState {
   readonly state: JsonObject;
 }
 
+/** A round that has just been voided. */
+export interface VoidedBet {
+  readonly playerId: string;
+  readonly betId: string;
+  readonly booking: Booking;
+}
+
 /** A round that has just ended; its state is not secret any more. */
-export interface EndedRound extends ChangedState {
-  readonly game: string;
-  readonly stakePaise: Paise;
+export interface EndedRound extends ChangedState, VoidedBet {
   readonly payoutPaise: Paise;
   readonly isWin: boolean;
 }
@@ -38,29 +46,29 @@ export interface EndedRound extends ChangedState {
 const lockStatement = {
   name: 'games-core-lock-rounds',
   text: `
-    SELECT ${betColumns}
-    FROM games_core.bets b
-    JOIN unnest($1::uuid[], $2::uuid[], $3::text[]) AS asked (player_id, bet_id, game) USING (player_id, bet_id, game)
+    SELECT ${openColumns}
+    FROM games_core.open_rounds o
+    JOIN unnest($1::uuid[], $2::text[], $3::uuid[]) AS asked (player_id, game, bet_id) USING (player_id, game, bet_id)
     ORDER BY player_id
-    FOR UPDATE OF b`,
+    FOR UPDATE OF o`,
 };
 
 const lockBetStatement = {
   name: 'games-core-lock-bet',
-  text: `SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND bet_id = $2 FOR UPDATE`,
+  text: `SELECT ${openColumns} FROM games_core.open_rounds WHERE player_id = $1 AND bet_id = $2 FOR UPDATE`,
 };
 
 const findOpenersStatement = {
   name: 'games-core-find-open-rounds',
   text: `
-    SELECT b.player_id
+    SELECT o.player_id
     FROM unnest($1::uuid[], $2::text[]) AS asked (player_id, game)
-    JOIN games_core.bets b ON b.player_id = asked.player_id AND b.game = asked.game AND b.status = 'open'`,
+    JOIN games_core.open_rounds o ON o.player_id = asked.player_id AND o.game = asked.game`,
 };
 
 const findOpenStatement = {
   name: 'games-core-find-open-round',
-  text: `SELECT ${betColumns} FROM games_core.bets WHERE player_id = $1 AND game = $2 AND status = 'open'`,
+  text: `SELECT ${openColumns} FROM games_core.open_rounds WHERE player_id = $1 AND game = $2`,
 };
 
 /** A row that is not inserted: another process opened a round for the player in the meantime. */
@@ -68,21 +76,21 @@ const insertStatement = {
   name: 'games-core-insert-rounds',
   text: `
     WITH inserted AS (
-      INSERT INTO games_core.bets (
-        player_id, bet_id, game, stake_paise, status, state,
-        seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, created_at
+      INSERT INTO games_core.open_rounds (
+        player_id, bet_id, game, stake_paise, state, seed_pair_id, server_seed_hash, client_seed, nonce,
+        rules_version, created_at, opened_seq, opened_balance_paise, opened_held_paise, opened_escrow_paise
       )
-      SELECT player_id, bet_id, game, stake_paise, 'open', state::jsonb,
-        seed_pair_id, server_seed_hash, client_seed, nonce, rules_version, $11::timestamptz
+      SELECT player_id, bet_id, game, stake_paise, state::jsonb, seed_pair_id, server_seed_hash, client_seed, nonce,
+        rules_version, $15::timestamptz, seq, balance_paise, ${moneyAround('given')}
       FROM unnest(
-        $1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::text[],
-        $6::uuid[], $7::text[], $8::text[], $9::bigint[], $10::integer[]
+        $1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::uuid[], $7::text[], $8::text[],
+        $9::bigint[], $10::integer[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[]
       ) AS given (
-        player_id, bet_id, game, stake_paise, state,
-        seed_pair_id, server_seed_hash, client_seed, nonce, rules_version
+        player_id, bet_id, game, stake_paise, state, seed_pair_id, server_seed_hash, client_seed,
+        nonce, rules_version, ${BOOKING_NAMES}
       )
       ORDER BY player_id
-      ON CONFLICT (player_id, game) WHERE status = 'open' DO NOTHING
+      ON CONFLICT (player_id, game) DO NOTHING
       RETURNING player_id, game
     ), counted AS (${countOpenedBets('inserted')}
     )
@@ -92,56 +100,90 @@ const insertStatement = {
 const updateStatement = {
   name: 'games-core-update-rounds',
   text: `
-    UPDATE games_core.bets b SET state = given.state::jsonb, last_step_at = $4::timestamptz
+    UPDATE games_core.open_rounds o SET state = given.state::jsonb, last_step_at = $4::timestamptz
     FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS given (player_id, bet_id, state)
-    WHERE b.player_id = given.player_id AND b.bet_id = given.bet_id AND b.status = 'open'`,
+    WHERE o.player_id = given.player_id AND o.bet_id = given.bet_id`,
 };
+
+/** Moves the open rounds of `given` to the bets; the transaction fails if one of them is not there. */
+const moveGiven = (ending: string): string => `
+    ended AS (
+      DELETE FROM games_core.open_rounds o USING given
+      WHERE o.player_id = given.player_id AND o.bet_id = given.bet_id
+      RETURNING o.*
+    ), stored AS (
+      INSERT INTO games_core.bets (
+        player_id, bet_id, game, stake_paise, seed_pair_id, nonce, rules_version, created_at,
+        opened_seq, opened_balance_paise, opened_held_paise, opened_escrow_paise, ${BOOKING_NAMES},
+        payout_paise, is_win, is_voided, state, settled_at, ended_by
+      )
+      SELECT o.player_id, o.bet_id, o.game, o.stake_paise, o.seed_pair_id, o.nonce, o.rules_version, o.created_at,
+        o.opened_seq, o.opened_balance_paise, o.opened_held_paise, o.opened_escrow_paise,
+        given.seq, given.balance_paise, ${moneyAround('given')}, ${ending}
+      FROM ended o JOIN given ON given.player_id = o.player_id AND given.bet_id = o.bet_id
+    )`;
+
+const ALL_ENDED = 'SELECT games_core.require_all_ended(count(*), cardinality($1)) FROM ended';
 
 const endStatement = {
   name: 'games-core-end-rounds',
   text: `
     WITH given AS (
       SELECT * FROM unnest(
-        $1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::boolean[], $7::text[]
-      ) AS given (player_id, bet_id, game, stake_paise, payout_paise, is_win, state)
-    ), ended AS (
-      UPDATE games_core.bets b SET
-        status = 'settled', payout_paise = given.payout_paise, is_win = given.is_win,
-        state = given.state::jsonb, settled_at = $8::timestamptz, ended_by = $10
-      FROM given
-      WHERE b.player_id = given.player_id AND b.bet_id = given.bet_id AND b.status = 'open'
-    ), counted AS (${addToGameTotals('given', 0)}
-    )${addToDayTotals('given', '$9')}`,
+        $1::uuid[], $2::uuid[], $3::bigint[], $4::boolean[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[],
+        $9::bigint[]
+      ) AS given (player_id, bet_id, payout_paise, is_win, state, ${BOOKING_NAMES})
+    ), ${moveGiven('given.payout_paise, given.is_win, false, given.state, $10::timestamptz, $12')}
+    , results AS (
+      SELECT o.player_id, o.game, o.stake_paise, given.payout_paise, given.is_win
+      FROM ended o JOIN given ON given.player_id = o.player_id AND given.bet_id = o.bet_id
+    ), counted AS (${addToGameTotals('results', 0)}
+    ), counted_day AS (${addToDayTotals('results', '$11')}
+    )
+    ${ALL_ENDED}`,
 };
 
 /** The stake counts as paid back. The state stays as stored, so that operators can find the fault. */
 const voidStatement = {
   name: 'games-core-void-rounds',
   text: `
-    UPDATE games_core.bets b SET
-      status = 'voided', payout_paise = b.stake_paise, is_win = false, settled_at = $3::timestamptz,
-      ended_by = $4
-    FROM unnest($1::uuid[], $2::uuid[]) AS given (player_id, bet_id)
-    WHERE b.player_id = given.player_id AND b.bet_id = given.bet_id AND b.status = 'open'`,
+    WITH given AS (
+      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+        AS given (player_id, bet_id, ${BOOKING_NAMES})
+    ), ${moveGiven('o.stake_paise, false, true, o.state::text, $7::timestamptz, $8')}
+    ${ALL_ENDED}`,
 };
 
 /**
- * Locks these rounds in player-id order until the transaction ends.
+ * Locks these rounds in player-id order until the transaction ends. A round that is over needs no lock: it never changes.
  *
  * Shape: rows as they are once they are locked; none for a round that is not this player's or of another game.
  */
-export async function lockRounds(tx: Tx, rounds: readonly RoundName[]): Promise<BetRow[]> {
-  return tx.query<BetRow>(lockStatement, [
+export async function lockRounds(tx: Tx, seeds: SeedPort, rounds: readonly BetName[]): Promise<BetRow[]> {
+  const open = await readBets(tx, seeds, lockStatement, [
     rounds.map((round) => round.playerId),
-    rounds.map((round) => round.betId),
     rounds.map((round) => round.game),
+    rounds.map((round) => round.betId),
   ]);
+  const found = new Set(open.map((row) => row.bet_id));
+  // A new statement sees a round that ended while the lock was waited for.
+  const over = await findOverBets(
+    tx,
+    seeds,
+    rounds.filter(({ betId }) => !found.has(betId)),
+  );
+  return [...open, ...over];
 }
 
 /** Locks one bet, whatever its game, until the transaction ends. Shape: null for one that is not this player's. */
-export async function lockBet(tx: Tx, playerId: string, betId: string): Promise<BetRow | null> {
-  const [row] = await tx.query<BetRow>(lockBetStatement, [playerId, betId]);
-  return row ?? null;
+export async function lockBet(
+  tx: Tx,
+  seeds: SeedPort,
+  playerId: string,
+  betId: string,
+): Promise<BetRow | null> {
+  const [open] = await readBets(tx, seeds, lockBetStatement, [playerId, betId]);
+  return open ?? findBetRow(tx, seeds, playerId, betId);
 }
 
 /** The players who have an open round of the game named with them. */
@@ -156,8 +198,13 @@ export async function findPlayersWithOpenRound(
   return new Set(rows.map((row) => row.player_id));
 }
 
-export async function findOpenRow(tx: Tx, playerId: string, game: string): Promise<BetRow | null> {
-  const [row] = await tx.query<BetRow>(findOpenStatement, [playerId, game]);
+export async function findOpenRow(
+  tx: Tx,
+  seeds: SeedPort,
+  playerId: string,
+  game: string,
+): Promise<BetRow | null> {
+  const [row] = await readBets(tx, seeds, findOpenStatement, [playerId, game]);
   return row ?? null;
 }
 
@@ -179,6 +226,7 @@ export async function insertOpenRounds(
     records.map((bet) => bet.clientSeed),
     records.map((bet) => bet.nonce),
     records.map((bet) => bet.rulesVersion),
+    ...bookingParameters(bets),
     openedAt.toISOString(),
   ]);
   return new Set(rows.map((row) => row.player_id));
@@ -204,27 +252,30 @@ export function endRounds(
   tx.send(endStatement, [
     ended.map((round) => round.playerId),
     ended.map((round) => round.betId),
-    ended.map((round) => round.game),
-    ended.map((round) => round.stakePaise),
     ended.map((round) => round.payoutPaise),
     ended.map((round) => round.isWin),
     ended.map((round) => JSON.stringify(round.state)),
+    ...bookingParameters(ended),
     settledAt.toISOString(),
     kolkataDay(settledAt),
     endedBy,
   ]);
 }
 
-/** Ends rounds that this transaction has locked without adding them to the totals: nothing was won or lost. */
-export async function markVoided(
+/**
+ * Ends rounds that this transaction has locked without adding them to the totals: nothing was won or lost. Sent, not
+ * waited for.
+ */
+export function markVoided(
   tx: Tx,
-  rounds: readonly Pick<RoundName, 'playerId' | 'betId'>[],
+  rounds: readonly VoidedBet[],
   voidedAt: Date,
   endedBy: EndedBy | null = null,
-): Promise<void> {
-  await tx.query(voidStatement, [
+): void {
+  tx.send(voidStatement, [
     rounds.map((round) => round.playerId),
     rounds.map((round) => round.betId),
+    ...bookingParameters(rounds),
     voidedAt.toISOString(),
     endedBy,
   ]);

@@ -1,6 +1,6 @@
 import { paise, toRupees, type Paise } from '@paasa/money';
 import { ok } from '@paasa/result';
-import { together, type Tx } from '@paasa/server-kit/server';
+import type { Tx } from '@paasa/server-kit/server';
 import type { ActedRound } from '../../rules/prepare-round.js';
 import type { AcceptedAction } from './act-on-rounds.js';
 import type { Answers } from '../batch/queued-bet.js';
@@ -30,14 +30,15 @@ export async function settleRounds(
   answers: Answers,
 ): Promise<void> {
   if (final.length === 0) return;
-  const [balances] = await together([
-    stakes.settleRounds(tx, final.map(settlementOf)),
-    // Sent together with the payment; a failure of either fails both.
-    (async () => endRounds(tx, final.map(endedRoundOf), settledAt))(),
-  ]);
-  final.forEach((action, index) => {
-    answers.set(action.queued, ok(stepOf(action, elementAt(balances, index))));
-  });
+  const bookings = await stakes.settleRounds(tx, final.map(settlementOf));
+  const ended = final.map((action, index) => ({ action, booking: elementAt(bookings, index) }));
+  endRounds(
+    tx,
+    ended.map(({ action, booking }) => ({ ...endedRoundOf(action), booking })),
+    settledAt,
+  );
+  for (const { action, booking } of ended)
+    answers.set(action.queued, ok(stepOf(action, booking.balancePaise)));
 }
 
 /** Stores the states of the rounds that go on, sealed; sent, not waited for. */
@@ -69,9 +70,8 @@ const settlementOf = ({ row, end }: FinalAction): Settlement => ({
   payoutPaise: end.payoutPaise,
 });
 
-const endedRoundOf = (action: FinalAction): EndedRound => ({
+const endedRoundOf = (action: FinalAction): Omit<EndedRound, 'booking'> => ({
   ...settlementOf(action),
-  game: action.row.game,
   isWin: action.end.isWin,
   state: action.round.state,
 });

@@ -36,7 +36,7 @@ export interface VoidRequest {
   readonly note?: (tx: Tx, voided: VoidedRound) => Promise<void>;
 }
 
-type VoidServices = Pick<SettleServices, 'stakes' | 'clock' | 'log'>;
+type VoidServices = Pick<SettleServices, 'stakes' | 'nonces' | 'clock' | 'log'>;
 
 /** Logs voided rounds. Call it after the commit, because a transaction may be undone and run again. */
 export function logVoided({ log }: Pick<VoidServices, 'log'>, voided: readonly RoundToVoid[]): void {
@@ -63,9 +63,10 @@ export async function voidLockedRounds(
     betId: row.bet_id,
     stakePaise: paise(row.stake_paise),
   }));
-  const balances = await stakes.voidRounds(tx, held);
-  await markVoided(tx, held, clock(), endedBy);
-  return balances;
+  const bookings = await stakes.voidRounds(tx, held);
+  const voided = held.map((stake, index) => ({ ...stake, booking: elementAt(bookings, index) }));
+  markVoided(tx, voided, clock(), endedBy);
+  return bookings.map(({ balancePaise }) => balancePaise);
 }
 
 /** Voids one round. Errors: `games/unknown-bet`; `games/round-over` for a bet that is settled. */
@@ -77,7 +78,7 @@ export async function voidRound(
   let toVoid: RoundToVoid[] = [];
   const result = await db.transaction(async (tx): Promise<Result<VoidedRound>> => {
     toVoid = [];
-    const row = await lockBet(tx, playerId, betId);
+    const row = await lockBet(tx, services.nonces, playerId, betId);
     if (row === null) return unknownBet();
     if (row.status === 'settled') return roundOver();
     const isRepeat = row.status === 'voided';

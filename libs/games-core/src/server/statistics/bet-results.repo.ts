@@ -1,5 +1,6 @@
 import { paise, type Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
+import { overBets } from '../bets/bet-rows.repo.js';
 import { getStats } from './totals.repo.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
 
@@ -23,21 +24,17 @@ interface ResultsRow {
 // Keys are in the order of time, so each statement reads an index from its end and stops at the limit. One text with a
 // thousand results takes a third of the time of a thousand rows, and the embedded database does one thing at a time.
 
-const listByPlayer = {
+const listResults = {
   name: 'games-core-list-results',
   text: `
     SELECT string_agg(net::text, ',' ORDER BY bet_id DESC) AS net_results_paise FROM (
-      SELECT bet_id, payout_paise - stake_paise AS net
-      FROM games_core.bets WHERE player_id = $1 AND status = 'settled'
-      ORDER BY bet_id DESC LIMIT $2::bigint) AS latest`,
-};
-
-const listByGame = {
-  name: 'games-core-list-results-by-game',
-  text: `
-    SELECT string_agg(net::text, ',' ORDER BY bet_id DESC) AS net_results_paise FROM (
-      SELECT bet_id, payout_paise - stake_paise AS net
-      FROM games_core.bets WHERE player_id = $1 AND game = $3 AND status = 'settled'
+      SELECT * FROM (${overBets({
+        columns: 'bet_id, payout_paise - stake_paise AS net',
+        condition: 'AND NOT is_voided',
+        order: 'DESC',
+        limit: '$2::bigint',
+        game: '$3',
+      })}) AS of_games
       ORDER BY bet_id DESC LIMIT $2::bigint) AS latest`,
 };
 
@@ -55,11 +52,7 @@ export async function listLatestResults(
   game: string | null,
   limit: number,
 ): Promise<Paise[]> {
-  const parameters = [playerId, limit];
-  const [row] =
-    game === null
-      ? await tx.query<ResultsRow>(listByPlayer, parameters)
-      : await tx.query<ResultsRow>(listByGame, [...parameters, game]);
+  const [row] = await tx.query<ResultsRow>(listResults, [playerId, limit, game]);
   const text = row?.net_results_paise ?? null;
   return text === null ? [] : text.split(',').map((net) => paise(Number(net)));
 }

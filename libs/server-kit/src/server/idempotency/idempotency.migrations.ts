@@ -1,5 +1,6 @@
 import type { MigrationSet } from '../database/migrate.js';
 import { idempotencyAgeMigration } from './idempotency-age.migration.js';
+import { monthsMigration } from '../months/months.migration.js';
 import { pausesMigration } from '../pauses/pauses.migration.js';
 
 /** The schema `platform`: the tables of the server itself. */
@@ -21,5 +22,6 @@ export const platformMigrations: MigrationSet = {
     },
     pausesMigration,
     idempotencyAgeMigration,
+    monthsMigration,
   ],
 };

@@ -1,5 +1,6 @@
 import type { Paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
+import type { Booking } from '../../rules/posting.js';
 
 /** Money of a player that arrived, or left. */
 export interface Receipt {
@@ -39,21 +40,31 @@ export interface AccountNamePort {
   findAccountName(tx: Tx, playerId: string): Promise<string | null>;
 }
 
-/** What a bet did with money, by the games' own record. */
-export interface BetMoney {
+/** One entry of a player's ledger that the row of a bet stores. */
+export interface BetEntry extends Booking {
   readonly betId: string;
-  readonly status: 'open' | 'settled' | 'voided';
+  readonly step: 'instant' | 'opened' | 'settled' | 'voided';
   readonly stakePaise: Paise;
-  /** The stake included; null while the round is open. */
-  readonly payoutPaise: Paise | null;
+  /** The stake included; zero for a round that has just opened and for a loss, the stake for a voided round. */
+  readonly payoutPaise: Paise;
+  readonly createdAt: Date;
 }
 
-/** The games' record of a player's bets, page by id, for the proof of the ledger. */
-export interface BetMoneyPort {
-  listBetMoney(
-    tx: Tx,
-    playerId: string,
-    afterBetId: string | null,
-    limit: number,
-  ): Promise<readonly BetMoney[]>;
+/** The stored totals of a player's bets. */
+export interface BetTotals {
+  /** All bets, the open and the voided ones included. */
+  readonly betCount: number;
+  /** The stakes of settled bets. */
+  readonly wageredPaise: Paise;
+  /** The payouts of settled bets. */
+  readonly wonPaise: Paise;
+}
+
+/** The games' bets, whose rows store the ledger entries that the wallet has booked for them. */
+export interface BetEntryPort {
+  /** The entries above `afterSeq`, oldest first, at most `limit`. */
+  listBetEntries(tx: Tx, playerId: string, afterSeq: number, limit: number): Promise<readonly BetEntry[]>;
+  /** The sum of the stakes of open rounds. */
+  sumOpenStakes(tx: Tx, playerId: string): Promise<Paise>;
+  findBetTotals(tx: Tx, playerId: string): Promise<BetTotals>;
 }

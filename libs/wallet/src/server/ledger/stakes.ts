@@ -7,12 +7,16 @@ import {
   type BetSettlement,
   type BetStake,
 } from '../../rules/money-events.js';
-import type { Balances } from '../../rules/posting.js';
-import { appendLedger } from './append-ledger.js';
+import type { Booking } from '../../rules/posting.js';
+import { inOrder, moveAccounts, type BookingRow } from './move-accounts.js';
 import { assertOnePerPlayer } from './one-per-player.js';
 import { settleInstantBets, type InstantSettlement } from './settle-instant-bets.js';
 
-/** The port of the games; each call is for a whole batch with at most one bet per player. */
+/**
+ * The port of the games; each call is for a whole batch with at most one bet per player.
+ *
+ * It moves money and numbers the entries, but stores none: the row of a bet stores its own.
+ */
 export interface Stakes {
   /**
    * Locks the accounts in player-id order until the transaction ends. A transaction that makes several of the calls
@@ -22,31 +26,28 @@ export interface Stakes {
   /**
    * Moves the stakes of instant bets from cash to escrow; `settleInstantBets` must follow in the same transaction.
    *
-   * Shape: the balance after, in order; null if the player does not have the stake.
+   * Shape: the booking that the settlement of a loss will get, in order; a win adds its payout to the balance. Null if
+   * the player does not have the stake.
    */
-  takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Paise | null)[]>;
+  takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Booking | null)[]>;
   /**
-   * Pays instant bets whose stake was taken in this transaction, and books their three legs as `bet:{id}`; sent
-   * without waiting for the answer.
+   * Pays instant bets whose stake was taken in this transaction; sent without waiting for the answer.
    *
-   * Errors: the transaction fails if a stake was not taken or the balance is not the one that the player is shown.
+   * Errors: the transaction fails if a stake was not taken, or if the balance or the number is not that of the booking.
+   * Throws RangeError for a payout below zero.
    */
   settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void;
+  /** Takes the stakes of rounds that stay open. Shape: in order; null if the player does not have the stake. */
+  openRounds(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Booking | null)[]>;
   /**
-   * Takes the stakes of rounds that stay open, booked as `bet:{id}:open`.
+   * Ends open rounds. The caller makes sure that each round ends once.
    *
-   * Shape: the balance after, in order; null if the player does not have the stake.
-   */
-  openRounds(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Paise | null)[]>;
-  /**
-   * Ends open rounds, booked as `bet:{id}:end`.
-   *
-   * Shape: the balance after, in order.
+   * Shape: in order.
    * Errors: throws if no stake is in escrow.
    */
-  settleRounds(tx: Tx, settlements: readonly BetSettlement[]): Promise<readonly Paise[]>;
-  /** Gives the stakes of open rounds back, booked as `bet:{id}:end`. Shape and errors as `settleRounds`. */
-  voidRounds(tx: Tx, stakes: readonly BetStake[]): Promise<readonly Paise[]>;
+  settleRounds(tx: Tx, settlements: readonly BetSettlement[]): Promise<readonly Booking[]>;
+  /** Gives the stakes of open rounds back. Shape and errors as `settleRounds`. */
+  voidRounds(tx: Tx, stakes: readonly BetStake[]): Promise<readonly Booking[]>;
   /** The balances, in order, without a lock; zero for a player who never had money. */
   getBalances(tx: Tx, playerIds: readonly string[]): Promise<readonly Paise[]>;
 }
@@ -65,7 +66,7 @@ const balancesStatement = {
 
 /**
  * Debits the stakes of instant bets. The stake waits in escrow. So the account's own check refuses a settlement without
- * a stake, and escrow without a ledger row shows a stake without a settlement.
+ * a stake, and escrow without an entry shows a stake without a settlement.
  */
 const takeStatement = {
   name: 'wallet-take-stakes',
@@ -81,7 +82,8 @@ const takeStatement = {
       escrow_paise = a.escrow_paise + l.stake_paise
     FROM locked l
     WHERE a.player_id = l.player_id AND a.balance_paise >= l.stake_paise
-    RETURNING l.position, a.balance_paise`,
+    RETURNING l.position, a.ledger_seq + 1 AS seq, a.balance_paise AS "balancePaise", a.held_paise AS "heldPaise",
+      a.escrow_paise - l.stake_paise AS "escrowPaise"`,
 };
 
 interface BalanceRow {
@@ -89,23 +91,22 @@ interface BalanceRow {
   balance_paise: number;
 }
 
-async function takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<(Paise | null)[]> {
+async function takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<(Booking | null)[]> {
   if (stakes.length === 0) return [];
   assertOnePerPlayer(stakes);
   for (const { stakePaise } of stakes) {
     if (stakePaise <= 0) throw new RangeError(`A stake of ${String(stakePaise)} paise is none.`);
   }
-  const rows = await tx.query<{ position: number; balance_paise: number }>(takeStatement, [
+  const rows = await tx.query<BookingRow>(takeStatement, [
     stakes.map(({ playerId }) => playerId),
     stakes.map(({ stakePaise }) => stakePaise),
   ]);
-  const taken = new Map(rows.map((row) => [row.position, paise(row.balance_paise)]));
-  return stakes.map((_stake, index) => taken.get(index + 1) ?? null);
+  return inOrder(stakes, rows);
 }
 
-function getBalance(booked: Balances | null): Paise {
-  if (booked === null) throw new Error('A round is settled whose stake is not in escrow.');
-  return booked.balancePaise;
+function getBooking(booking: Booking | null): Booking {
+  if (booking === null) throw new Error('A round ends whose stake is not in escrow.');
+  return booking;
 }
 
 export function createStakes(): Stakes {
@@ -115,15 +116,12 @@ export function createStakes(): Stakes {
     },
     takeStakes,
     settleInstantBets,
-    async openRounds(tx, stakes) {
-      const booked = await appendLedger(tx, stakes.map(roundOpened));
-      return booked.map((balances) => balances?.balancePaise ?? null);
-    },
+    openRounds: (tx, stakes) => moveAccounts(tx, stakes.map(roundOpened)),
     async settleRounds(tx, settlements) {
-      return (await appendLedger(tx, settlements.map(roundSettled))).map(getBalance);
+      return (await moveAccounts(tx, settlements.map(roundSettled))).map(getBooking);
     },
     async voidRounds(tx, stakes) {
-      return (await appendLedger(tx, stakes.map(roundVoided))).map(getBalance);
+      return (await moveAccounts(tx, stakes.map(roundVoided))).map(getBooking);
     },
     async getBalances(tx, playerIds) {
       const rows = await tx.query<BalanceRow>(balancesStatement, [playerIds]);

@@ -5,13 +5,12 @@ import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/ser
 import { paymentCaptured, paymentWithoutOrder } from '../../rules/money-events.js';
 import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
 import { posting, type LedgerTransaction } from '../../rules/posting.js';
+import { fakeBetMigrations, fakeBets } from '../../testing/fake-bets.js';
 import { fundPlayer } from '../../testing/fund-player.js';
-import { settleTaken } from '../../testing/settle-taken.js';
 import { readAccount } from '../../testing/read-account.js';
 import { walletMigrations } from '../wallet.migrations.js';
 import { ensureAccount } from './accounts.repo.js';
 import { appendLedger } from './append-ledger.js';
-import { createStakes } from './stakes.js';
 import { addToTransferDays, listTransferDays } from './transfer-days.repo.js';
 
 const deposit = (playerId: string, amount: number): LedgerTransaction =>
@@ -26,7 +25,7 @@ describe.each(databaseKinds)('the days of a player’s transfers on %s', (kind) 
   let db: Database;
   let playerId: string;
   beforeAll(async () => {
-    test = await createTestDatabase(kind, [walletMigrations]);
+    test = await createTestDatabase(kind, [walletMigrations, fakeBetMigrations]);
     ({ db } = test);
   });
   beforeEach(() => {
@@ -89,12 +88,11 @@ describe.each(databaseKinds)('the days of a player’s transfers on %s', (kind) 
 
   it('do not change with bets, with rolled-back entries, or with money without a player', async () => {
     const bet = { playerId, betId: newId(), stakePaise: paise(10) };
-    const stakes = createStakes();
     await fundPlayer(db, playerId, paise(100));
     const before = await list();
     await db.transaction(async (tx) => {
       await ensureAccount(tx, SYSTEM_PLAYER_ID);
-      settleTaken(tx, [{ ...bet, payoutPaise: paise(20) }], await stakes.takeStakes(tx, [bet]));
+      await fakeBets.play(tx, [{ ...bet, payoutPaise: paise(20) }]);
       const payment = { paymentId: `pay_${newId()}`, amountPaise: paise(40) };
       const tooMuch: LedgerTransaction = {
         playerId,

@@ -1,4 +1,4 @@
-import type { BetMoneyPort } from '../context/ports.js';
+import type { BetEntryPort } from '../context/ports.js';
 import { proveLedger } from '../proof/prove-ledger.js';
 import type { Reconciler } from '../reconciliation/reconciler.js';
 import { decideReview, type RecordDecision, type ReviewDecision } from '../reviews/decide-review.js';
@@ -44,7 +44,7 @@ export function createWalletOperations(context: WalletContext, reconciler: Recon
       bets,
       isProviderAsked,
     }: {
-      readonly bets: BetMoneyPort;
+      readonly bets: BetEntryPort;
       readonly isProviderAsked: boolean;
     }) => proveLedger({ db, bets, provider: isProviderAsked ? provider : null }),
   };

@@ -31,7 +31,7 @@ function bookOf(
   const book = new PlayerBook(owner, findings, { turnoverPaise: new Map(), unplayedPaise: new Map() });
   for (const [index, [{ key, event, postings }, balances]] of entries.entries())
     book.add({
-      entry: { seq: firstSeq + index, key, event, postings, ...balances, createdAt },
+      ...{ seq: firstSeq + index, key, event, postings, ...balances, createdAt },
       isKeyUsedBefore: usedKeys.includes(key),
     });
   const reported = findings.list().filter(({ differenceCount }) => differenceCount > 0);
@@ -76,7 +76,7 @@ describe('the book of a player', () => {
         },
       ],
     ]);
-    expect([book.betEntryCount, book.betResultPaise]).toEqual([3, 0]);
+    expect([book.bets.betCount, book.bets.resultPaise]).toEqual([2, 0]);
     expect([...book.days]).toEqual([['2026-02-01', { depositedPaise: 1_000, withdrawnPaise: 0 }]]);
   });
 
@@ -86,7 +86,7 @@ describe('the book of a player', () => {
       [withdrawalRequested(withdrawal), has(700, 300, 98)],
       [{ ...capture, key: 'pay:pay_2' }, has(1_700, 300, 98)],
     ]);
-    expect([book.betEntryCount, book.betResultPaise]).toEqual([2, 98]);
+    expect([book.bets.betCount, book.bets.resultPaise]).toEqual([2, 98]);
     expect([...book.days.values()]).toEqual([{ depositedPaise: 2_000, withdrawnPaise: 300 }]);
   });
 
@@ -116,7 +116,17 @@ describe('the book of a player', () => {
       ['postings-known', 7],
       ['sequence-complete', 7],
       ['nothing-below-zero', 7],
+      ['one-end-per-bet', 3],
     ]);
+  });
+
+  it('reports a round that ends without being open', () => {
+    const { reported } = bookOf([
+      [capture, has(1_000)],
+      [roundOpened(round), has(902, 0, 98)],
+      [roundSettled({ ...round, betId: '3' }), has(902)],
+    ]);
+    expect(reported).toEqual([['one-end-per-bet', 'player p, entry 3 (bet:3:end): the bet is not open']]);
   });
 
   it('reports postings that differ from the event, and ignores them', () => {

@@ -3,6 +3,7 @@ import { BrokenLedger, LedgerFold, type LedgerFault } from '../../rules/fold-led
 import type { LedgerEntry, LedgerEvent } from '../../rules/posting.js';
 import { transferEffect } from '../../rules/transfer-effect.js';
 import type { WithdrawalStep } from '../../rules/withdrawal-events.js';
+import { BookedBets } from './booked-bets.js';
 import type { Findings, InvariantName } from './invariants.js';
 import type { ProofEntry } from './proof.repo.js';
 import type { PlayTerms } from './play-terms.repo.js';
@@ -27,7 +28,7 @@ export type BookedWithdrawal = Partial<Record<WithdrawalStep, BookedPayment>>;
 /**
  * The content of a player's entries, collected in one pass; `payoutIds` comes from the transfers.
  *
- * Bets are only counted and summed, so a long history of bets takes no memory.
+ * Of the bets only the open ones are stored, so a long history of bets takes no memory.
  */
 export class PlayerBook {
   readonly payments = new Map<string, BookedPayment>();
@@ -37,8 +38,7 @@ export class PlayerBook {
   /** Of all the player's transfers, booked or not; null if no payout is known. */
   readonly payoutIds = new Map<string, string | null>();
   readonly days = new Map<string, { depositedPaise: number; withdrawnPaise: number }>();
-  #betEntryCount = 0;
-  #betResultPaise = 0;
+  readonly bets = new BookedBets();
   /** By payment: the amounts that go back to it, or have gone. */
   readonly returns = new Map<string, { askedPaise: number; donePaise: number }>();
   readonly #fold = new LedgerFold();
@@ -70,17 +70,8 @@ export class PlayerBook {
     return this.#unplayed.unplayedPaise;
   }
 
-  get betEntryCount(): number {
-    return this.#betEntryCount;
-  }
-
-  /** What the bets that have ended brought the player; below zero if they cost. */
-  get betResultPaise(): number {
-    return this.#betResultPaise;
-  }
-
-  add({ entry, isKeyUsedBefore }: ProofEntry): void {
-    this.#foldOn(entry, isKeyUsedBefore);
+  add(entry: ProofEntry): void {
+    this.#foldOn(entry);
     const facts = readEntry(this.playerId, entry);
     const isUnknown = facts === null;
     this.findings.compare(
@@ -92,15 +83,15 @@ export class PlayerBook {
     const fundsPaise = entry.balancePaise + entry.escrowPaise;
     this.#unplayed.add(facts, { postings: entry.postings, fundsPaise });
     if (facts.kind === 'withdrawal') return this.#addWithdrawal(facts);
-    if (facts.kind === 'bet') return this.#addBet(facts);
+    if (facts.kind === 'bet') return this.#addBet(entry, facts);
     const kept = { payment: this.payments, suspense: this.suspense, refund: this.refunds }[facts.kind];
     kept.set(facts.paymentId, facts);
   }
 
-  #foldOn(entry: LedgerEntry, isKeyUsedBefore: boolean): void {
+  #foldOn(entry: ProofEntry): void {
     if (this.#isBroken) return;
     try {
-      this.#fold.add(entry, { isKeyUsedBefore });
+      this.#fold.add(entry, { isKeyUsedBefore: entry.isKeyUsedBefore });
     } catch (error) {
       if (!(error instanceof BrokenLedger)) throw error;
       this.#isBroken = true;
@@ -116,9 +107,10 @@ export class PlayerBook {
     this.withdrawals.set(transferId, { ...known, [step]: { amountPaise, feePaise } });
   }
 
-  #addBet({ step, stakePaise, payoutPaise }: FactsOf<'bet'>): void {
-    this.#betEntryCount += 1;
-    if (step !== 'opened') this.#betResultPaise += payoutPaise - stakePaise;
+  #addBet(entry: LedgerEntry, facts: FactsOf<'bet'>): void {
+    const difference = this.bets.add(facts);
+    const where = entryName(this.playerId, entry);
+    this.findings.compare('one-end-per-bet', difference === null ? null : `${where}: ${difference}`);
   }
 
   #addToDay(entry: LedgerEntry): void {

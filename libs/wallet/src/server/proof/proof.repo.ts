@@ -1,10 +1,16 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { sql } from 'kysely';
 import type { TransferStatus, TransferType, WithdrawalStage } from '../../contract/transactions.js';
-import { ROUND_KEY_ENDINGS } from '../../rules/money-events.js';
-import type { LedgerEntry, LedgerTransaction } from '../../rules/posting.js';
-import { postingColumns } from '../ledger/ledger-sql.js';
-import { ledgerColumns, toLedgerEntry, type LedgerRow } from '../ledger/list-ledger.js';
+import type { LedgerEntry } from '../../rules/posting.js';
+import type { BetEntryPort } from '../context/ports.js';
+import { betLedgerEntry } from '../ledger/bet-ledger-entry.js';
+import {
+  ledgerColumns,
+  mergeBySeq,
+  toLedgerEntry,
+  type LedgerPage,
+  type LedgerRow,
+} from '../ledger/list-ledger.js';
 import { isSameTransfer, walletSql, type SuspenseState } from '../context/wallet-schema.js';
 
 /** A transfer beside the ledger, which must agree with it. */
@@ -57,8 +63,7 @@ export async function listProofPlayers(
 }
 
 /** An entry, and whether an earlier one of the player has its key. */
-export interface ProofEntry {
-  readonly entry: LedgerEntry;
+export interface ProofEntry extends LedgerEntry {
   readonly isKeyUsedBefore: boolean;
 }
 
@@ -75,53 +80,28 @@ const entriesStatement = {
     LIMIT $3`,
 };
 
-/** A player's entries, oldest first, page by sequence number; 0 starts at the beginning. */
+/**
+ * A player's entries, oldest first, page by sequence number; 0 starts at the beginning.
+ *
+ * A bet cannot use its keys twice, because it is one row.
+ */
 export async function listProofEntries(
   tx: Tx,
+  bets: Pick<BetEntryPort, 'listBetEntries'>,
   playerId: string,
-  afterSeq: number,
-  limit: number,
+  { afterSeq, limit }: LedgerPage,
 ): Promise<ProofEntry[]> {
   const rows = await tx.query<LedgerRow & { is_key_used_before: boolean }>(entriesStatement, [
     playerId,
     afterSeq,
     limit,
   ]);
-  return rows.map((row) => ({ entry: toLedgerEntry(row), isKeyUsedBefore: row.is_key_used_before }));
-}
-
-// Sub-selects, because with a join the planner sometimes reads the whole ledger for every page.
-const bookedAsStatement = {
-  name: 'wallet-proof-booked-as',
-  text: `
-    SELECT asked.key
-    FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-      AS asked (key, event, sources, destinations, amounts_paise)
-    WHERE (
-      SELECT l.event = asked.event AND l.sources = asked.sources::smallint[]
-        AND l.destinations = asked.destinations::smallint[] AND l.amounts_paise = asked.amounts_paise::bigint[]
-      FROM wallet.ledger l WHERE l.player_id = $1 AND l.key = asked.key LIMIT 1
-    ) AND (
-      SELECT count(*) FROM wallet.ledger o
-      WHERE o.player_id = $1 AND o.key IN (
-        asked.key || '${ROUND_KEY_ENDINGS.opened}', asked.key || '${ROUND_KEY_ENDINGS.ended}'
-      )
-    ) = 0`,
-};
-
-/** The keys of the instant bets that are booked exactly so, and not as a round besides. */
-export async function findBookedInstants(
-  tx: Tx,
-  playerId: string,
-  expected: readonly LedgerTransaction[],
-): Promise<Set<string>> {
-  const rows = await tx.query<{ key: string }>(bookedAsStatement, [
-    playerId,
-    expected.map(({ key }) => key),
-    expected.map(({ event }) => event),
-    ...postingColumns(expected),
-  ]);
-  return new Set(rows.map(({ key }) => key));
+  const ofBets = await bets.listBetEntries(tx, playerId, afterSeq, limit);
+  return mergeBySeq(
+    rows.map((row) => ({ ...toLedgerEntry(row), isKeyUsedBefore: row.is_key_used_before })),
+    ofBets.map((entry) => ({ ...betLedgerEntry(playerId, entry), isKeyUsedBefore: false })),
+    limit,
+  );
 }
 
 /** A player's transfers, page by id. */

@@ -1,86 +1,213 @@
-import { paise } from '@paasa/money';
 import { newId } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import type { BetMoney } from '../context/ports.js';
+import { fakeBetMigrations, fakeBets } from '../../testing/fake-bets.js';
 import { walletMigrations } from '../wallet.migrations.js';
+import type { InvariantName } from './invariants.js';
 import { proveLedger } from './prove-ledger.js';
-import { SoundWorld } from './sound-world.fake.js';
-
-const lostBet = (): BetMoney => ({
-  betId: newId(),
-  status: 'settled',
-  stakePaise: paise(1),
-  payoutPaise: paise(0),
-});
+import { SoundWorld } from '../../testing/sound-world.js';
 
 const ledgerColumns =
   'player_id, seq, key, event, sources, destinations, amounts_paise, balance_paise, held_paise, escrow_paise';
+const entryColumns =
+  'player_id, bet_id, step, stake_paise, payout_paise, seq, balance_paise, held_paise, escrow_paise';
 
 describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
   let test: TestDatabase;
   let world: SoundWorld;
 
+  beforeAll(async () => {
+    test = await createTestDatabase(kind, [walletMigrations, fakeBetMigrations]);
+    // The tests spoil rows.
+    await change(`
+      DROP TRIGGER ledger_is_insert_only ON wallet.ledger;
+      ALTER TABLE wallet.ledger DROP CONSTRAINT ledger_key_once`);
+  });
   beforeEach(async () => {
-    test = await createTestDatabase(kind, [walletMigrations]);
+    await change(`
+      TRUNCATE wallet.accounts, wallet.ledger, wallet.transfers, wallet.transfer_counts, wallet.withdrawals,
+        wallet.checks, wallet.totals_by_day, wallet.suspense_items, fake_bets.entries, fake_bets.totals`);
     world = new SoundWorld();
     await test.db.transaction((tx) => world.fill(tx));
   });
-  afterEach(() => test.close());
+  afterAll(() => test.close());
 
   const change = (sql: string) => test.db.transaction((tx) => tx.script(sql));
 
   const prove = async () => {
-    const proven = await proveLedger({ db: test.db, bets: world.betPort, provider: null });
+    const proven = await proveLedger({ db: test.db, bets: fakeBets.port, provider: null });
     return {
-      ends: proven.find(({ name }) => name === 'one-end-per-bet'),
+      broken: proven.filter(({ differenceCount }) => differenceCount > 0).map(({ name }) => name),
       reported: proven.flatMap(({ differences }) => differences),
+      ends: proven.find(({ name }) => name === 'one-end-per-bet'),
     };
   };
 
-  it('finds a key that was booked twice if the table itself no longer refuses it', async () => {
+  it.each<[string, string, InvariantName[], RegExp]>([
+    [
+      'another payout than the balances say',
+      `UPDATE fake_bets.entries SET payout_paise = 199 WHERE payout_paise = 198`,
+      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      /won: 243, not 244$/,
+    ],
+    [
+      'another payout in the totals',
+      `UPDATE fake_bets.totals SET won_paise = won_paise + 1`,
+      ['one-end-per-bet'],
+      /won: 244, not 243$/,
+    ],
+    [
+      'another stake in the totals',
+      `UPDATE fake_bets.totals SET wagered_paise = wagered_paise - 1`,
+      ['one-end-per-bet'],
+      /staked: 179, not 180$/,
+    ],
+    [
+      'another number of bets in the totals',
+      `UPDATE fake_bets.totals SET bet_count = bet_count - 1`,
+      ['one-end-per-bet'],
+      /bets: 4, not 5$/,
+    ],
+    [
+      'missing totals',
+      `DELETE FROM fake_bets.totals`,
+      ['escrow-is-open-rounds', 'one-end-per-bet'],
+      /bets: 0, not 5$/,
+    ],
+    [
+      'other stakes of open rounds',
+      `UPDATE fake_bets.totals SET open_paise = open_paise + 1`,
+      ['escrow-is-open-rounds'],
+      /escrow: 70, not 71$/,
+    ],
+    [
+      'another balance after a bet',
+      `UPDATE fake_bets.entries SET balance_paise = balance_paise + 1 WHERE payout_paise = 198`,
+      ['balance-is-fold', 'escrow-is-open-rounds'],
+      /Entry 10 .* the running balance is not the fold/,
+    ],
+    [
+      'another hold after a bet',
+      `UPDATE fake_bets.entries SET held_paise = held_paise - 1 WHERE payout_paise = 198`,
+      ['balance-is-fold', 'escrow-is-open-rounds'],
+      /Entry 10 .* the running balance is not the fold/,
+    ],
+    [
+      'a missing instant bet',
+      `DELETE FROM fake_bets.entries WHERE stake_paise = 50`,
+      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      /bets: 5, not 4$/,
+    ],
+    [
+      'a missing last entry',
+      `DELETE FROM fake_bets.entries WHERE seq = (SELECT max(seq) FROM fake_bets.entries)`,
+      ['sequence-complete', 'balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      /last number: 16, not 15$/,
+    ],
+    [
+      'a missing opening of a round',
+      `DELETE FROM fake_bets.entries WHERE step = 'opened' AND stake_paise = 30`,
+      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      /:end\): the bet is not open$/,
+    ],
+    [
+      'a missing end of a round',
+      `DELETE FROM fake_bets.entries WHERE step = 'settled'`,
+      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      /staked: 180, not 150$/,
+    ],
+    [
+      'a number that two bets have',
+      `UPDATE fake_bets.entries SET seq = seq - 1 WHERE stake_paise = 50`,
+      ['sequence-complete', 'escrow-is-open-rounds'],
+      /Entry 10 .*: the sequence should be at 11/,
+    ],
+    [
+      'a number that a bet and a payment have',
+      `UPDATE fake_bets.entries SET seq = 1 WHERE stake_paise = 50`,
+      ['sequence-complete', 'escrow-is-open-rounds', 'hold-is-open-withdrawals'],
+      /Entry 1 .*: the sequence should be at 2/,
+    ],
+    [
+      'a round that ended with another stake than it was opened with',
+      `UPDATE fake_bets.entries SET stake_paise = 29 WHERE step = 'settled'`,
+      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      /:end\): the bet was opened with a stake of 30$/,
+    ],
+    [
+      'a round that ended twice',
+      `INSERT INTO fake_bets.entries (${entryColumns})
+       SELECT player_id, bet_id, step, stake_paise, payout_paise, 17, balance_paise, held_paise, escrow_paise
+       FROM fake_bets.entries WHERE step = 'settled'`,
+      ['balance-is-fold', 'one-end-per-bet'],
+      /entry 17 .*: the bet is not open$/,
+    ],
+    [
+      'an end of a round that is open',
+      `INSERT INTO fake_bets.entries (${entryColumns})
+       SELECT player_id, bet_id, 'settled', stake_paise, 0, 17, balance_paise, held_paise, 0
+       FROM fake_bets.entries WHERE seq = 16`,
+      ['sequence-complete', 'balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      /last number: 16, not 17$/,
+    ],
+    [
+      'a voided round that gives back another amount',
+      `UPDATE fake_bets.entries SET payout_paise = 24 WHERE step = 'voided'`,
+      ['postings-known', 'escrow-is-open-rounds'],
+      /entry 15 .*: the postings are not those of voided$/,
+    ],
+    [
+      'a stake of zero',
+      `UPDATE fake_bets.entries SET stake_paise = 0 WHERE stake_paise = 50`,
+      ['postings-known', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      /entry 11 .*: the postings are not those of instant$/,
+    ],
+    [
+      'an entry that both the bet and the wallet store',
+      `INSERT INTO wallet.ledger (${ledgerColumns})
+       SELECT player_id, seq, 'bet:' || bet_id, 'instant-bet', '{1,3}', '{3,4}', '{50,50}', balance_paise,
+         held_paise, escrow_paise FROM fake_bets.entries WHERE stake_paise = 50`,
+      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      /bets: 5, not 6$/,
+    ],
+  ])('finds %s', async (_what, sql, expected, difference) => {
+    await change(sql);
+    const { broken, reported } = await prove();
+    expect(broken).toEqual(expected);
+    expect(reported).toContainEqual(expect.stringMatching(difference));
+  });
+
+  it('finds a key of the wallet that was booked twice', async () => {
     await change(`
-      ALTER TABLE wallet.ledger DROP CONSTRAINT ledger_key_once;
       INSERT INTO wallet.ledger (${ledgerColumns})
-      SELECT player_id, seq + 1, key, event, sources, destinations, amounts_paise,
-        balance_paise - 70, held_paise, escrow_paise + 70
-      FROM wallet.ledger WHERE player_id = '${world.playerId}' ORDER BY seq DESC LIMIT 1`);
+      SELECT player_id, 17, key, event, sources, destinations, amounts_paise, 18993, 500, 70
+      FROM wallet.ledger WHERE player_id = '${world.playerId}' AND seq = 1`);
     const { reported } = await prove();
-    expect(reported).toContainEqual(expect.stringContaining(': the key was used before.'));
-    expect(reported).toContainEqual(expect.stringContaining('does not follow what was booked before'));
+    expect(reported).toContainEqual(
+      expect.stringMatching(/Entry 17 \(pay:pay_first\): the key was used before\.$/),
+    );
   });
 
-  it('compares long histories page by page, and names rows without a counterpart on either side', async () => {
-    const bets = Array.from({ length: 2_100 }, lostBet);
-    const [gone, unbooked] = [bets[1_999], bets[50]];
-    const rowOf = ({ betId }: BetMoney, index: number): string =>
-      `('${world.playerId}', ${100 + index}, 'bet:${betId}', 'instant-bet', '{1,3}', '{3,4}', '{1,1}', 0, 0, 0)`;
-    const rows = bets.flatMap((bet, index) => (bet === unbooked ? [] : [rowOf(bet, index)]));
-    await change(`INSERT INTO wallet.ledger (${ledgerColumns}) VALUES ${rows.join(', ')}`);
-    world.bets.push(...bets.filter((bet) => bet !== gone));
-    const { ends } = await prove();
-    expect(ends?.differences).toEqual([
-      `bet ${unbooked?.betId ?? ''}: is not booked`,
-      `bet ${gone?.betId ?? ''} of ${world.playerId}: is booked, and there is no such bet`,
-    ]);
-    expect(ends?.checkedCount).toBe(world.bets.length + 1);
-  });
-
-  it('finds a round that ended with another stake than it was opened with', async () => {
+  it('reads a long history of bets and payments page by page, in order', async () => {
+    const playerId = newId();
+    // Every hundredth entry is a payment of 99 paise, which the bets after it lose.
     await change(`
-      ALTER TABLE wallet.ledger DISABLE TRIGGER ledger_is_insert_only;
-      UPDATE wallet.ledger SET amounts_paise = '{29,45}' WHERE event = 'round-settled'`);
-    const { reported } = await prove();
-    expect(reported).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
-  });
-
-  it('finds an instant bet that was ended a second time, as a round', async () => {
-    const bet = world.bets.find(({ payoutPaise }) => payoutPaise === 198);
-    await change(`
+      INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${playerId}', 0, 2500);
+      INSERT INTO fake_bets.totals VALUES ('${playerId}', 2475, 2475, 0, 0);
       INSERT INTO wallet.ledger (${ledgerColumns})
-      SELECT player_id, seq + 1, 'bet:${bet?.betId ?? ''}:end', 'round-settled', '{3,4}', '{4,1}', '{70,1}',
-        balance_paise + 1, held_paise, escrow_paise - 70
-      FROM wallet.ledger WHERE player_id = '${world.playerId}' ORDER BY seq DESC LIMIT 1`);
+      SELECT '${playerId}', n * 100 + 1, 'pay:pay_long' || n, 'payment-captured', '{6}', '{1}', '{99}', 99, 0, 0
+      FROM generate_series(0, 24) AS n;
+      INSERT INTO fake_bets.entries (${entryColumns})
+      SELECT '${playerId}', gen_random_uuid(), 'instant', 1, 0, n + 1, 99 - n % 100, 0, 0
+      FROM generate_series(1, 2499) AS n WHERE n % 100 > 0`);
+    const sound = await prove();
+    expect(sound.broken).toEqual(['one-credit-per-payment', 'days-add-up']);
+    // The bets of this player and the entries of the world's, and three totals of each player and the system.
+    expect(sound.ends?.checkedCount).toBe(2475 + 7 + 3 * 3);
+    await change(`DELETE FROM fake_bets.entries WHERE player_id = '${playerId}' AND seq = 2002`);
     const { reported } = await prove();
-    expect(reported).toContainEqual(expect.stringMatching(/:end\): does not follow what was booked before$/));
+    expect(reported).toContainEqual(
+      expect.stringMatching(/Entry 2003 .*: the sequence should be at 2002\.$/),
+    );
+    expect(reported).toContainEqual(`player ${playerId}, bets: 2475, not 2474`);
   });
 });

@@ -1,6 +1,6 @@
 import type { Database } from '@paasa/server-kit/server';
 import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
-import type { BetMoneyPort } from '../context/ports.js';
+import type { BetEntryPort } from '../context/ports.js';
 import { Findings, type ProvenInvariant } from './invariants.js';
 import type { BookedPayment, BookedWithdrawal, PlayerBook } from './player-book.js';
 import { listProofPlayers } from './proof.repo.js';
@@ -10,7 +10,7 @@ import { proveInbox, proveSuspense } from './prove-suspense.js';
 
 export interface LedgerProofParts {
   readonly db: Database;
-  readonly bets: BetMoneyPort;
+  readonly bets: BetEntryPort;
   /** Null skips the provider's records; their invariants then have compared nothing. */
   readonly provider: ProviderRecords | null;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { findAccount } from '../ledger/accounts.repo.js';
 import { listTransferDays } from '../ledger/transfer-days.repo.js';
-import type { BetMoneyPort } from '../context/ports.js';
+import type { BetEntryPort } from '../context/ports.js';
 import { getTransferCount } from '../transfers/transfer-counts.repo.js';
 import { forEachRow, PAGE } from './for-each-row.js';
 import type { Findings } from './invariants.js';
@@ -18,12 +18,13 @@ import { proveBets } from './prove-bets.js';
 export async function provePlayer(
   tx: Tx,
   playerId: string,
-  { findings, bets }: { readonly findings: Findings; readonly bets: BetMoneyPort },
+  { findings, bets }: { readonly findings: Findings; readonly bets: BetEntryPort },
 ): Promise<PlayerBook> {
   const terms = await readPlayTerms(tx, playerId);
   const book = new PlayerBook(playerId, findings, terms);
   await forEachRow(
-    (last: ProofEntry | null) => listProofEntries(tx, playerId, last?.entry.seq ?? 0, PAGE),
+    (last: ProofEntry | null) =>
+      listProofEntries(tx, bets, playerId, { afterSeq: last?.seq ?? 0, limit: PAGE }),
     (entry) => book.add(entry),
   );
   await proveAccount(tx, playerId, book, findings);
@@ -171,7 +172,7 @@ function proveSum(playerId: string, book: PlayerBook, findings: Findings): void 
   for (const { processed, returned, reversed } of book.withdrawals.values())
     expectedPaise +=
       (reversed?.amountPaise ?? 0) - (processed?.amountPaise ?? 0) - (returned?.amountPaise ?? 0);
-  expectedPaise += book.betResultPaise;
+  expectedPaise += book.bets.resultPaise;
   const hasPaise = balancePaise + heldPaise + escrowPaise;
   findings.equal('players-add-up', `player ${playerId}, all money`, hasPaise, expectedPaise);
 }

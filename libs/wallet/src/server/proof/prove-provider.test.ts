@@ -1,8 +1,8 @@
 import { paise } from '@paasa/money';
 import { Findings } from './invariants.js';
 import { proveProvider, type ProviderBook, type ProviderRecords } from './prove-provider.js';
-import { amountOf, book, DEPOSIT, Records, WITHDRAWAL } from './provider-records.fake.js';
-import { paymentOf, payoutOf } from './sound-world.fake.js';
+import { amountOf, book, DEPOSIT, Records, WITHDRAWAL } from '../../testing/provider-records.js';
+import { paymentOf, payoutOf } from '../../testing/sound-world.js';
 
 describe('proveProvider', () => {
   let records: Records;

@@ -33,9 +33,9 @@ describe.each(databaseKinds)('the proof of unplayed money on %s', (kind) => {
     await payIn(server, caller, 500);
     await table.bet(caller.playerId, 100_00, 0);
     expect((await server.call('POST', RETURN, { caller, body: { amount: 100 } })).status).toBe(200);
-    expect(await differencesOf(server, table)).toEqual([]);
+    expect(await differencesOf(server)).toEqual([]);
     await server.db.transaction((tx) => tx.script(`${tampering} WHERE player_id = '${caller.playerId}'`));
-    const differences = await differencesOf(server, table);
+    const differences = await differencesOf(server);
     expect(differences.some((difference) => found.test(difference))).toBe(true);
     // Restores the row for the next case.
     await server.db.transaction((tx) =>
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the proof of unplayed money on %s', (kind) => {
     const paymentId = await payIn(server, caller, 500);
     await server.call('POST', RETURN, { caller, body: { amount: 100 } });
     server.razorpay.updatePayment(paymentId, { amount_refunded: 100_01 });
-    expect(await differencesOf(server, table)).toEqual([
+    expect(await differencesOf(server)).toEqual([
       `provider-payments: payment ${paymentId}, refunded: 10000 to 10000 are booked, not 10001`,
     ]);
   });

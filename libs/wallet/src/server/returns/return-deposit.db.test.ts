@@ -23,7 +23,7 @@ describe.each(databaseKinds)('a returned deposit on %s', (kind) => {
     server.razorpay.setRefundOutcome('processed');
     player = await withdrawingPlayer(server, 0);
   });
-  afterEach(async () => expect(await differencesOf(server, table)).toEqual([]));
+  afterEach(async () => expect(await differencesOf(server)).toEqual([]));
   afterAll(() => server.close());
 
   const giveBack = (amount: unknown, key?: string, at: Pick<TestServer, 'call'> = server) =>
@@ -226,7 +226,7 @@ describe('bets, withdrawals and returns at the same moment', () => {
       ...Array.from({ length: 17 }, () => table.bet(caller.playerId, 50_00, 50_00)),
     ]);
     await createReconciler(server.context(), { everyMs: null }).runOnce({ ignoreSchedule: true });
-    expect(await differencesOf(server, table)).toEqual([]);
+    expect(await differencesOf(server)).toEqual([]);
     for (const paymentId of payments) {
       const { amount, amount_refunded: refunded } = server.razorpay.getPayment(paymentId);
       expect(refunded).toBeLessThanOrEqual(amount);

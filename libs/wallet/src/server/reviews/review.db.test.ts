@@ -1,7 +1,7 @@
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { paise } from '@paasa/money';
 import { PAYOUT_RULES } from '../../rules/payout-rules/payout-limits.js';
-import { differencesOf, openTable } from '../../testing/betting-table.js';
+import { differencesOf } from '../../testing/betting-table.js';
 import { dyingAt, ProcessDied } from '../../testing/dying-process.js';
 import { fundPlayer } from '../../testing/fund-player.js';
 import { payIn } from '../../testing/paying-in.js';
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a withdrawal in review on %s', (kind) => {
   });
   /** The payout above has another player's reference. The books of this player have no difference. */
   const differencesOfOwn = async (transferId: string): Promise<string[]> =>
-    (await differencesOf(server, openTable(server.db))).filter((text) => text.includes(transferId));
+    (await differencesOf(server)).filter((text) => text.includes(transferId));
 
   it('is paid out after people allow it', async () => {
     const transferId = await held();

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('unplayed money at strict on %s', (kind) => {
     player = await withdrawingPlayer(server, 0);
     ({ playerId } = player.caller);
   });
-  afterEach(async () => expect(await differencesOf(server, table)).toEqual([]));
+  afterEach(async () => expect(await differencesOf(server)).toEqual([]));
   afterAll(() => server.close());
 
   const shown = async () => (await server.call('GET', WITHDRAWABLE, { caller: player.caller })).body;
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('unplayed money at lenient on %s', (kind) => {
     server = await startWalletTestServer(kind);
     table = openTable(server.db);
   });
-  afterEach(async () => expect(await differencesOf(server, table)).toEqual([]));
+  afterEach(async () => expect(await differencesOf(server)).toEqual([]));
   afterAll(() => server.close());
 
   it('can be withdrawn up to the allowance of a day, and comes back unplayed if the bank refuses it', async () => {

@@ -1,6 +1,6 @@
-import type { ProviderPayment, ProviderPayout } from '../razorpay/payment-provider.js';
-import type { ProviderBook, ProviderRecords } from './prove-provider.js';
-import { paymentOf, payoutOf } from './sound-world.fake.js';
+import type { ProviderPayment, ProviderPayout } from '../server/razorpay/payment-provider.js';
+import type { ProviderBook, ProviderRecords } from '../server/proof/prove-provider.js';
+import { paymentOf, payoutOf } from './sound-world.js';
 
 export const WITHDRAWAL = '01890000-0000-7000-8000-000000000001';
 export const DEPOSIT = '01890000-0000-7000-8000-000000000002';

@@ -1,32 +1,23 @@
 import { paise } from '@paasa/money';
 import { newId, type Tx } from '@paasa/server-kit/server';
-import {
-  instantBet,
-  paymentCaptured,
-  paymentWithoutOrder,
-  roundOpened,
-  roundSettled,
-  roundVoided,
-  suspenseRefunded,
-} from '../../rules/money-events.js';
-import type { LedgerTransaction } from '../../rules/posting.js';
+import { paymentCaptured, paymentWithoutOrder, suspenseRefunded } from '../rules/money-events.js';
+import type { LedgerTransaction } from '../rules/posting.js';
 import {
   payoutProcessed,
   payoutReversed,
   withdrawalReleased,
   withdrawalRequested,
-} from '../../rules/withdrawal-events.js';
-import { ensureAccount } from '../ledger/accounts.repo.js';
-import { appendLedger } from '../ledger/append-ledger.js';
-import type { BetMoney, BetMoneyPort } from '../context/ports.js';
-import type { ProviderPayment, ProviderPayout } from '../razorpay/payment-provider.js';
-import { countNewTransfer } from '../transfers/transfer-counts.repo.js';
-import type { ProviderRecords } from './prove-provider.js';
+} from '../rules/withdrawal-events.js';
+import { fakeBets } from './fake-bets.js';
+import { ensureAccount } from '../server/ledger/accounts.repo.js';
+import { appendLedger } from '../server/ledger/append-ledger.js';
+import type { ProviderPayment, ProviderPayout } from '../server/razorpay/payment-provider.js';
+import { countNewTransfer } from '../server/transfers/transfer-counts.repo.js';
+import type { ProviderRecords } from '../server/proof/prove-provider.js';
 
 /** Players with money and games, and the provider's records. All of them agree. */
 export class SoundWorld {
   readonly playerId = newId();
-  readonly bets: BetMoney[] = [];
   readonly payments: ProviderPayment[] = [];
   readonly payouts: ProviderPayout[] = [];
   /** Listed by the provider in an unknown form. */
@@ -36,15 +27,6 @@ export class SoundWorld {
   readonly requestedId = newId();
   /** A withdrawal that is not requested yet. */
   readonly createdId = newId();
-  readonly betPort: BetMoneyPort = {
-    listBetMoney: async (_tx, playerId, afterBetId, limit) =>
-      this.bets
-        .filter(() => playerId === this.playerId)
-        .toSorted((a, b) => a.betId.localeCompare(b.betId))
-        .filter(({ betId }) => afterBetId === null || betId > afterBetId)
-        .slice(0, limit),
-  };
-
   /** The provider's records, page by page. */
   readonly provider: ProviderRecords = {
     listPayments: async ({ skip, count }) => ({
@@ -80,20 +62,13 @@ export class SoundWorld {
     const open = { playerId, betId: newId(), stakePaise: paise(70) };
     const ended = { playerId, betId: newId(), stakePaise: paise(30), payoutPaise: paise(45) };
     const voided = { playerId, betId: newId(), stakePaise: paise(25) };
-    await book(instantBet(won));
-    await book(instantBet(lost));
-    await book(roundOpened(ended));
-    await book(roundSettled(ended));
-    await book(roundOpened(voided));
-    await book(roundVoided(voided));
-    await book(roundOpened(open));
-    this.bets.push(
-      { ...won, status: 'settled' },
-      { ...lost, status: 'settled' },
-      { ...ended, status: 'settled' },
-      { ...voided, status: 'voided', payoutPaise: voided.stakePaise },
-      { ...open, status: 'open', payoutPaise: null },
-    );
+    await fakeBets.play(tx, [won]);
+    await fakeBets.play(tx, [lost]);
+    await fakeBets.open(tx, [ended]);
+    await fakeBets.settle(tx, [ended]);
+    await fakeBets.open(tx, [voided]);
+    await fakeBets.void(tx, [voided]);
+    await fakeBets.open(tx, [open]);
     await this.toSuspense(tx, 'pay_strange', book);
   }
 

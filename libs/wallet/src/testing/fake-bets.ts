@@ -1,0 +1,181 @@
+import { addPaise, paise } from '@paasa/money';
+import type { MigrationSet, Tx } from '@paasa/server-kit/server';
+import type { BetSettlement, BetStake } from '../rules/money-events.js';
+import type { Booking } from '../rules/posting.js';
+import type { BetEntry, BetEntryPort, BetTotals } from '../server/context/ports.js';
+import { createStakes } from '../server/ledger/stakes.js';
+
+/** The tables of the fake; without keys, so that a test can spoil every row. */
+export const fakeBetMigrations: MigrationSet = {
+  lib: 'fake-bets',
+  migrations: [
+    {
+      id: '0001-entries-and-totals',
+      sql: `
+        CREATE SCHEMA fake_bets;
+        CREATE TABLE fake_bets.entries (
+          player_id uuid NOT NULL,
+          bet_id uuid NOT NULL,
+          step text NOT NULL,
+          stake_paise bigint NOT NULL,
+          payout_paise bigint NOT NULL,
+          seq bigint NOT NULL,
+          balance_paise bigint NOT NULL,
+          held_paise bigint NOT NULL,
+          escrow_paise bigint NOT NULL,
+          created_at timestamptz NOT NULL DEFAULT now()
+        );
+        CREATE INDEX entries_in_order ON fake_bets.entries (player_id, seq);
+        CREATE TABLE fake_bets.totals (
+          player_id uuid PRIMARY KEY,
+          bet_count bigint NOT NULL,
+          wagered_paise bigint NOT NULL,
+          won_paise bigint NOT NULL,
+          open_paise bigint NOT NULL
+        );
+      `,
+    },
+  ],
+};
+
+const storeStatement = {
+  name: 'fake-bets-store',
+  text: `
+    WITH stored AS (
+      INSERT INTO fake_bets.entries
+        (player_id, bet_id, step, stake_paise, payout_paise, seq, balance_paise, held_paise, escrow_paise)
+      SELECT given.player_id, bet_id, $3, stake_paise, payout_paise, seq, balance_paise, held_paise, escrow_paise
+      FROM unnest(
+        $1::uuid[], $2::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[]
+      ) AS given (player_id, bet_id, stake_paise, payout_paise, seq, balance_paise, held_paise, escrow_paise)
+      RETURNING *
+    )
+    INSERT INTO fake_bets.totals AS t (player_id, bet_count, wagered_paise, won_paise, open_paise)
+    SELECT player_id,
+      CASE WHEN step IN ('instant', 'opened') THEN 1 ELSE 0 END,
+      CASE WHEN step IN ('instant', 'settled') THEN stake_paise ELSE 0 END,
+      CASE WHEN step IN ('instant', 'settled') THEN payout_paise ELSE 0 END,
+      CASE step WHEN 'instant' THEN 0 WHEN 'opened' THEN stake_paise ELSE -stake_paise END
+    FROM stored
+    ON CONFLICT (player_id) DO UPDATE SET
+      bet_count = t.bet_count + excluded.bet_count,
+      wagered_paise = t.wagered_paise + excluded.wagered_paise,
+      won_paise = t.won_paise + excluded.won_paise,
+      open_paise = t.open_paise + excluded.open_paise`,
+};
+
+type Bookings = readonly (Booking | null)[];
+
+async function store(
+  tx: Tx,
+  step: BetEntry['step'],
+  bets: readonly BetSettlement[],
+  bookings: Bookings,
+): Promise<void> {
+  const rows = bets.flatMap((bet, index) => {
+    const booking = bookings[index] ?? null;
+    return booking === null ? [] : [{ ...bet, ...booking }];
+  });
+  await tx.query(storeStatement, [
+    rows.map(({ playerId }) => playerId),
+    rows.map(({ betId }) => betId),
+    step,
+    rows.map(({ stakePaise }) => stakePaise),
+    rows.map(({ payoutPaise }) => payoutPaise),
+    rows.map(({ seq }) => seq),
+    rows.map(({ balancePaise }) => balancePaise),
+    rows.map(({ heldPaise }) => heldPaise),
+    rows.map(({ escrowPaise }) => escrowPaise),
+  ]);
+}
+
+const listStatement = {
+  name: 'fake-bets-list',
+  text: `
+    SELECT seq, bet_id AS "betId", step, stake_paise AS "stakePaise", payout_paise AS "payoutPaise",
+      balance_paise AS "balancePaise", held_paise AS "heldPaise", escrow_paise AS "escrowPaise",
+      created_at AS "createdAt"
+    FROM fake_bets.entries WHERE player_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+};
+
+const totalsStatement = {
+  name: 'fake-bets-totals',
+  text: `
+    SELECT coalesce(sum(bet_count), 0)::bigint AS "betCount", coalesce(sum(wagered_paise), 0)::bigint AS "wageredPaise",
+      coalesce(sum(won_paise), 0)::bigint AS "wonPaise", coalesce(sum(open_paise), 0)::bigint AS "openPaise"
+    FROM fake_bets.totals WHERE player_id = $1`,
+};
+
+async function findTotals(tx: Tx, playerId: string) {
+  const [totals] = await tx.query<BetTotals & { openPaise: BetTotals['wonPaise'] }>(totalsStatement, [
+    playerId,
+  ]);
+  if (totals === undefined) throw new Error('A sum is one row.');
+  return totals;
+}
+
+const stakes = createStakes();
+const paying = (bets: readonly BetStake[], payoutOf: (bet: BetStake) => number): BetSettlement[] =>
+  bets.map((bet) => ({ ...bet, payoutPaise: paise(payoutOf(bet)) }));
+
+/** Settles the bets whose stakes have been taken. Shape: the final bookings, in order; null if there was no stake. */
+async function settleTaken(
+  tx: Tx,
+  bets: readonly BetSettlement[],
+  taken: Bookings,
+): Promise<(Booking | null)[]> {
+  const bookings = bets.map(({ payoutPaise }, index) => {
+    const booking = taken[index] ?? null;
+    return booking && { ...booking, balancePaise: addPaise(booking.balancePaise, payoutPaise) };
+  });
+  stakes.settleInstantBets(
+    tx,
+    bets.flatMap((bet, index) => {
+      const booking = bookings[index] ?? null;
+      return booking === null ? [] : [{ ...bet, booking }];
+    }),
+  );
+  await store(tx, 'instant', bets, bookings);
+  return bookings;
+}
+
+const port: BetEntryPort = {
+  listBetEntries: (tx, playerId, afterSeq, limit) =>
+    tx.query<BetEntry>(listStatement, [playerId, afterSeq, limit]),
+  sumOpenStakes: async (tx, playerId) => (await findTotals(tx, playerId)).openPaise,
+  findBetTotals: findTotals,
+};
+
+/** Bets through the wallet's stakes, and a table that stores their entries, as the games do. Shapes as in `Stakes`. */
+export const fakeBets = {
+  port,
+  settleTaken,
+  /** Takes the stakes and settles. */
+  play: async (tx: Tx, bets: readonly BetSettlement[]) =>
+    settleTaken(tx, bets, await stakes.takeStakes(tx, bets)),
+  async open(tx: Tx, bets: readonly BetStake[]) {
+    const bookings = await stakes.openRounds(tx, bets);
+    await store(
+      tx,
+      'opened',
+      paying(bets, () => 0),
+      bookings,
+    );
+    return bookings;
+  },
+  async settle(tx: Tx, bets: readonly BetSettlement[]) {
+    const bookings = await stakes.settleRounds(tx, bets);
+    await store(tx, 'settled', bets, bookings);
+    return bookings;
+  },
+  async void(tx: Tx, bets: readonly BetStake[]) {
+    const bookings = await stakes.voidRounds(tx, bets);
+    await store(
+      tx,
+      'voided',
+      paying(bets, ({ stakePaise }) => stakePaise),
+      bookings,
+    );
+    return bookings;
+  },
+};
