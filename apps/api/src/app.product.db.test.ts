@@ -10,6 +10,7 @@ import { startComposed, type Composed } from './start-composed.fake.js';
 const keyedOtherwise: Record<string, string> = {
   'platform.migrations': 'one row per migration',
   'platform.pauses': 'one row per thing that people can pause',
+  'games_core.archived_months': 'one row per month that is in a file',
   'auth.users': 'the player itself',
   'auth.mail_outbox': 'emptied as it is sent',
   'auth.email_owners': 'finds the player of an address',

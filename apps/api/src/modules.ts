@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { authMigrations, authPlugin, createSessionCallers, type AuthConfig } from '@paasa/auth/server';
 import { createNonces, fairnessMigrations, fairnessPlugin } from '@paasa/fairness/server';
 import {
+  createArchivedBets,
   createBetArchive,
   findBetTotals,
   gamesCoreMigrations,
   gamesCorePlugin,
-  listBetEntries,
   sumOpenStakes,
 } from '@paasa/games-core/server';
 import {
@@ -66,9 +66,6 @@ export const migrationSets: readonly MigrationSet[] = [
   productMigrations,
 ];
 
-/** The entries of the ledger that the rows of bets store. */
-const betEntries: BetEntryPort = { listBetEntries, sumOpenStakes, findBetTotals };
-
 /** Ends the process, as a power cut would, when it reaches the step that a test has named. */
 const endProcessAt = (killAt: string | null) => (point: FaultPoint) => {
   if (killAt === null) return;
@@ -119,7 +116,9 @@ export async function registerModules(
   const fairnessConfig = { seedEncryptionKey: config.seedEncryptionKey };
   const gamesConfig = { stateEncryptionKey: config.seedEncryptionKey };
   const nonces = createNonces({ config: fairnessConfig, clock });
-  const archive = createBetArchive(games, gamesConfig, nonces, app.log);
+  const archived = createArchivedBets({ folder: config.archiveDir });
+  const archive = createBetArchive(games, gamesConfig, { seeds: nonces, archived }, app.log);
+  const betEntries: BetEntryPort = { listBetEntries: archive.listEntries, sumOpenStakes, findBetTotals };
 
   const stopLinks = createStopTokens(config.payoutDetailsKey);
   await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
@@ -161,6 +160,7 @@ export async function registerModules(
     db,
     readDb: besidePlay,
     games,
+    archived,
     stakes: createStakes(),
     nonces,
     clock,

@@ -25,6 +25,8 @@ export interface AppConfig extends PaymentConfig, Readonly<Record<KeyName, KeyLi
   /** The network addresses to listen on; `localhost` is both loopback addresses. */
   readonly host: string;
   readonly dataDir: string;
+  /** The bets of archived months; the same folder for all processes. */
+  readonly archiveDir: string;
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
   /** The folder of pg_dump and pg_restore; null: the product searches for them. */
@@ -84,6 +86,7 @@ const environment = z.object({
   SANDBOX_PORT: port.default(3001),
   SANDBOX_SMTP_PORT: port.default(3025),
   PAASA_DATA_DIR: z.string().default('.paasa'),
+  PAASA_ARCHIVE_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
@@ -215,6 +218,7 @@ export function loadConfig(variables: Variables): AppConfig {
     // Play money is served only on its own machine unless the settings say otherwise.
     host: env.HOST ?? (isLive ? '0.0.0.0' : 'localhost'),
     dataDir,
+    archiveDir: path.resolve(env.PAASA_ARCHIVE_DIR ?? path.join(dataDir, 'archive')),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     postgresBinDir: env.POSTGRES_BIN_DIR ?? null,

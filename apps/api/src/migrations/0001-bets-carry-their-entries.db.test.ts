@@ -7,6 +7,10 @@ import { productMigrations } from './product.migrations.js';
 const PLAYER = '01930000-0000-7000-8000-00000000000a';
 const PAIR = '01930000-0000-7000-8000-00000000000b';
 /** Ids of February and of March 2025. */
+const seedPair = `
+  INSERT INTO fairness.seed_pairs (player_id, seed_pair_id, sealed_server_seed, server_seed_hash, client_seed,
+      client_seed_by, next_nonce, status, created_at)
+    VALUES ('${PLAYER}', '${PAIR}', 'sealed', '${'ab'.repeat(32)}', 'mine', 'player', 9, 'active', '2025-02-01');`;
 const betId = (month: 2 | 3, digit: number) =>
   `${month === 2 ? '0194f000' : '01958000'}-0000-7000-8000-00000000000${digit}`;
 const AT = '2025-02-10T10:00:00.000Z';
@@ -54,7 +58,7 @@ const entries = [
 
 const sets = [walletMigrations, fairnessMigrations, gamesCoreMigrations, productMigrations];
 const moved = (kind: (typeof databaseKinds)[number], rows: string) =>
-  migrateOneStep(kind, { sets, id: '0001-bets-carry-their-entries', rows });
+  migrateOneStep(kind, { sets, id: '0001-bets-carry-their-entries', rows: seedPair + rows });
 
 const rowsOf = (rows: Readonly<Record<string, readonly string[]>>, table: string) =>
   (rows[table] ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);
@@ -138,12 +142,39 @@ describe.each(databaseKinds)('0001-bets-carry-their-entries on %s', (kind) => {
   });
 
   it.each([
-    ['a bet has no entry', insertBets(bets) + insertEntries(entries.slice(0, -1))],
-    ['an open round has no entry', insertBets(bets) + insertEntries(entries.filter((_, at) => at !== 7))],
-    ['an entry has no bet', insertBets(bets.slice(0, -1)) + insertEntries(entries)],
-  ])('changes nothing if %s', async (_title, rows) => {
-    await expect(moved(kind, rows)).rejects.toThrow(
-      /null value in column|the bets have 6 entries and the ledger has 7/,
-    );
+    ['a bet has no entry', insertBets(bets) + insertEntries(entries.slice(0, -1)), /null value in column/],
+    [
+      'an open round has no entry',
+      insertBets(bets) + insertEntries(entries.filter((_, at) => at !== 7)),
+      /null value in column/,
+    ],
+    [
+      'an entry has no bet',
+      insertBets(bets.slice(0, -1)) + insertEntries(entries),
+      /the ledger has 9 entries, and 8 of them are kept or belong to bets/,
+    ],
+    [
+      'an entry has another payout',
+      insertBets(bets) + insertEntries(entries).replace("{100,100,198}'", "{100,100,199}'"),
+      /null value in column/,
+    ],
+    [
+      'a voided round is booked as settled',
+      insertBets(bets) + insertEntries(entries).replace('round-voided', 'round-settled'),
+      /null value in column/,
+    ],
+    [
+      'a bet has another client seed than its pair',
+      insertBets(bets).replace("'mine'", "'yours'") + insertEntries(entries),
+      /1 bets have other seeds than their seed pairs/,
+    ],
+  ])('changes nothing if %s', async (_title, rows, reason) => {
+    await expect(moved(kind, rows)).rejects.toThrow(reason);
+  });
+
+  it('makes the ledger anew, with its keys and its guard', async () => {
+    const { before, after } = await moved(kind, insertBets(bets) + insertEntries(entries));
+    const ofLedger = (shape: readonly string[]) => shape.filter((line) => line.includes('wallet.ledger'));
+    expect(ofLedger(after.shape)).toEqual(ofLedger(before.shape));
   });
 });

@@ -6,7 +6,7 @@ import { betMonths } from '@paasa/games-core/server';
  *
  * It changes no number and no amount. An entry of a bet has the time of its bet from now on, which is some milliseconds
  * before or after the earlier one. Everything is undone, and the version before stays in use, if a bet has no entry or
- * an entry no bet.
+ * an entry no bet, if they differ in event or amounts, or if a bet differs from its seed pair.
  */
 export const betsCarryTheirEntries = {
   id: '0001-bets-carry-their-entries',
@@ -15,11 +15,15 @@ export const betsCarryTheirEntries = {
     DECLARE
       month date;
       moved_count bigint;
-      removed_count bigint;
+      differing_count bigint;
     BEGIN
       FOR month IN
         SELECT DISTINCT platform.month_of_id(bet_id) AS month FROM games_core.bets_before
-        WHERE bet_id < platform.first_id_of((now() + interval '2 months')::date) ORDER BY month
+        WHERE bet_id >= platform.first_id_of('1970-02-01')
+          AND bet_id < platform.first_id_of((now() + interval '2 months')::date)
+        UNION SELECT platform.month_of_id(platform.first_id_of(now()::date)) + make_interval(months => ahead)
+          FROM generate_series(0, 3) AS ahead
+        ORDER BY month
       LOOP
         PERFORM platform.make_month('games_core.bets', month, $leaf$${betMonths.leafSql}$leaf$);
       END LOOP;
@@ -33,6 +37,7 @@ export const betsCarryTheirEntries = {
         b.rules_version, b.state
       FROM games_core.bets_before b
       LEFT JOIN wallet.ledger o ON o.player_id = b.player_id AND o.key = 'bet:' || b.bet_id || ':open'
+        AND o.event = 'round-opened' AND o.amounts_paise = ARRAY[b.stake_paise]
       WHERE b.status = 'open';
 
       INSERT INTO games_core.bets (
@@ -47,22 +52,41 @@ export const betsCarryTheirEntries = {
         o.seq, o.balance_paise, NULLIF(o.held_paise, 0), NULLIF(o.escrow_paise, 0)
       FROM games_core.bets_before b
       LEFT JOIN wallet.ledger o ON o.player_id = b.player_id AND o.key = 'bet:' || b.bet_id || ':open'
+        AND o.event = 'round-opened' AND o.amounts_paise = ARRAY[b.stake_paise]
       LEFT JOIN wallet.ledger e ON e.player_id = b.player_id
         AND e.key = 'bet:' || b.bet_id || CASE WHEN o.seq IS NULL THEN '' ELSE ':end' END
+        AND e.event = CASE WHEN o.seq IS NULL THEN 'instant-bet' ELSE 'round-' || b.status END
+        AND e.amounts_paise = CASE WHEN o.seq IS NULL THEN ARRAY[b.stake_paise] ELSE '{}' END || b.stake_paise
+          || CASE WHEN b.status = 'voided' OR b.payout_paise = 0 THEN '{}' ELSE ARRAY[b.payout_paise] END
       WHERE b.status <> 'open'
       ORDER BY b.bet_id;
 
-      moved_count := (SELECT count(*) FROM games_core.open_rounds)
+      SELECT count(*) INTO differing_count FROM games_core.bets_before b
+      LEFT JOIN fairness.seed_pairs s ON s.player_id = b.player_id AND s.seed_pair_id = b.seed_pair_id
+        AND s.server_seed_hash = b.server_seed_hash AND s.client_seed = b.client_seed
+      WHERE s.player_id IS NULL;
+      IF differing_count > 0 THEN
+        RAISE EXCEPTION '% bets have other seeds than their seed pairs', differing_count;
+      END IF;
+
+      -- The few entries that stay go into a new table, so that the space of the others is free at once.
+      CREATE TABLE wallet.ledger_kept (LIKE wallet.ledger INCLUDING DEFAULTS INCLUDING CONSTRAINTS);
+      INSERT INTO wallet.ledger_kept SELECT * FROM wallet.ledger
+        WHERE event NOT IN ('instant-bet', 'round-opened', 'round-settled', 'round-voided') ORDER BY player_id, seq;
+      moved_count := (SELECT count(*) FROM wallet.ledger_kept) + (SELECT count(*) FROM games_core.open_rounds)
         + (SELECT count(seq) + count(opened_seq) FROM games_core.bets);
-      ALTER TABLE wallet.ledger DISABLE TRIGGER ledger_is_insert_only;
-      DELETE FROM wallet.ledger WHERE event IN ('instant-bet', 'round-opened', 'round-settled', 'round-voided');
-      GET DIAGNOSTICS removed_count = ROW_COUNT;
-      ALTER TABLE wallet.ledger ENABLE TRIGGER ledger_is_insert_only;
-      IF moved_count <> removed_count THEN
-        RAISE EXCEPTION 'the bets have % entries and the ledger has % of bets', moved_count, removed_count;
+      IF moved_count <> (SELECT count(*) FROM wallet.ledger) THEN
+        RAISE EXCEPTION 'the ledger has % entries, and % of them are kept or belong to bets',
+          (SELECT count(*) FROM wallet.ledger), moved_count;
       END IF;
     END
     $move$;
-    DROP TABLE games_core.bets_before;
+    DROP TABLE games_core.bets_before, wallet.ledger;
+    ALTER TABLE wallet.ledger_kept RENAME TO ledger;
+    ALTER TABLE wallet.ledger
+      ADD CONSTRAINT ledger_pkey PRIMARY KEY (player_id, seq),
+      ADD CONSTRAINT ledger_key_once UNIQUE (player_id, key);
+    CREATE TRIGGER ledger_is_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE ON wallet.ledger
+      FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_ledger_change();
   `,
 };

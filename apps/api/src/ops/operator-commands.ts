@@ -1,3 +1,4 @@
+import { archive, archiveVerify } from './archive.commands.js';
 import { backup } from './backup.command.js';
 import { inboxList } from './inbox-list.command.js';
 import { ledgerVerify } from './ledger-verify.command.js';
@@ -30,6 +31,8 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   pause,
   resume,
   backup,
+  archive,
+  'archive:verify': archiveVerify,
   'rotate-secrets': rotateSecrets,
 };
 

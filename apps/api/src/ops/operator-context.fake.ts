@@ -19,6 +19,8 @@ export function contextWith(
       resealStates: unexpected,
       voidOpenRounds: unexpected,
       isAnyRoundOpen: unexpected,
+      archiveMonth: unexpected,
+      verifyArchives: notAsked,
     },
     record: unexpected,
     pauses: { list: unexpected, set: unexpected },

@@ -1,5 +1,6 @@
 import type { MigrationSet } from '@paasa/server-kit/server';
 import { abandonedRounds } from './migrations/0002-abandoned-rounds.js';
+import { archives } from './migrations/0004-archives.js';
 import { betsOverAndOpen } from './migrations/0003-bets-over-and-open.js';
 
 /** The schema `games_core`: bets of all games and the totals over them. A new game needs no migration. */
@@ -61,5 +62,6 @@ export const gamesCoreMigrations: MigrationSet = {
     },
     abandonedRounds,
     betsOverAndOpen,
+    archives,
   ],
 };

@@ -213,7 +213,7 @@ describe('the calls about games and bets', () => {
   });
 
   it('gives fairness the bets to verify, one at a time and in chunks, only to their player', async () => {
-    const archive = createBetArchive(games, config, nonces);
+    const archive = createBetArchive(games, config, { seeds: nonces });
     const [first = '', second = '', third = ''] = placed;
     const { one, foreign, malformed, chunk } = await test.db.read(async (tx) => ({
       one: await archive.findBetForVerifying(tx, player, first),
@@ -234,7 +234,7 @@ describe('the calls about games and bets', () => {
   });
 
   it('returns an open round, with only the parts that its game reveals', async () => {
-    const archive = createBetArchive(games, config, nonces);
+    const archive = createBetArchive(games, config, { seeds: nonces });
     const hasOpenRound = (): Promise<boolean> => test.db.read((tx) => archive.hasOpenRound(tx, player));
     expect(await hasOpenRound()).toBe(false);
     const request = { playerId: player, stakePaise: paise(100), body: {}, idempotencyKey: null };

@@ -2,6 +2,9 @@ import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { monthsPlugin, Registry } from '@paasa/server-kit/server';
 import type { AnyGame } from '../rules/any-game.js';
+import { noArchives, type ArchivedBets } from './archive/archived-bets.js';
+import { archiveKeyOf } from './archive/archive-month.js';
+import { createAllBets } from './lists/all-bets.js';
 import { createAbandonedRounds } from './abandoned/abandoned-rounds.js';
 import { createBetEngine, type BetEngine, type BetEngineOptions } from './engine/bet-engine.js';
 import { betResultRoutes } from './statistics/bet-results.routes.js';
@@ -26,6 +29,8 @@ export interface GamesCoreOptions extends Omit<BetEngineOptions, 'log' | 'metric
   /** Where the figures of games are shown. */
   readonly metrics?: Registry;
 
+  /** The bets of months that are in files; none by default. The plugin closes it. */
+  readonly archived?: ArchivedBets;
   /** The games of this server, in the order in which they are listed. */
   readonly games: readonly AnyGame[];
 }
@@ -45,11 +50,16 @@ const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => 
   const abandoned = createAbandonedRounds({ ...options, catalogue, states, metrics, log: app.log });
   app.addHook('onListen', async () => abandoned.start());
   app.addHook('preClose', () => abandoned.stop());
-  app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine, states));
+  const { archived = noArchives, clock } = options;
+  const signingKey = archiveKeyOf(options.config);
+  const place = { folder: archived.folder, signingKey, clock };
+  app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine, states, place));
   await app.register(monthsPlugin, { db: readDb, tables: [betMonths], clock: options.clock });
   await app.register(gameRoutes, { catalogue, houseLimitPaise: options.houseLimitPaise });
+  const bets = createAllBets({ seeds: options.nonces, archived });
+  app.addHook('onClose', () => archived.close());
   const present = createRowPresenter(catalogue, view);
-  await app.register(betRoutes, { db: readDb, seeds: options.nonces, catalogue, present });
+  await app.register(betRoutes, { db: readDb, bets, catalogue, present });
   await app.register(betResultRoutes, { db: readDb, catalogue });
 };
 

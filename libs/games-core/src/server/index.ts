@@ -1,5 +1,8 @@
 export type { AnyGame } from '../rules/any-game.js';
 export { createBetArchive } from './lists/bet-archive.js';
+export { createArchivedBets, type ArchivedBets } from './archive/archived-bets.js';
+export type { ArchivedFile } from './archive/archive-month.js';
+export type { VerifiedMonth } from './archive/verify-month.js';
 export {
   createBetEngine,
   type BetEngine,
@@ -9,7 +12,6 @@ export {
 } from './engine/bet-engine.js';
 export {
   findBetTotals,
-  listBetEntries,
   sumOpenStakes,
   type BetEntry,
   type BetTotals,

@@ -33,7 +33,7 @@ export async function openGameServer(kind: DatabaseKind, { game, plugin }: GameM
   const test = await createTestDatabase(kind, [fairnessMigrations, gamesCoreMigrations, fakeStakeMigrations]);
   const { db } = test;
   const nonces = createNonces({ config, clock });
-  const archive = createBetArchive([game], gamesConfig, nonces);
+  const archive = createBetArchive([game], gamesConfig, { seeds: nonces });
   const { app, call } = await createTestServer(db, async (server) => {
     await server.register(gamesCorePlugin, {
       db,

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('rolling dice on %s', (kind) => {
     test = await createTestDatabase(kind, migrations);
     const { db } = test;
     const nonces = createNonces({ config, clock });
-    const archive = createBetArchive([diceGame], gamesConfig, nonces);
+    const archive = createBetArchive([diceGame], gamesConfig, { seeds: nonces });
     server = await createTestServer(db, async (app) => {
       const houseLimitPaise = DEFAULT_MAX_PAYOUT_PAISE;
       await app.register(gamesCorePlugin, {

@@ -93,7 +93,7 @@ export async function registerMines(
 ): Promise<void> {
   const offered = games ?? [createMinesGame(versions), coinGame];
   const nonces = createNonces({ config: fairnessConfig, clock });
-  const archive = createBetArchive(offered, coreConfig, nonces);
+  const archive = createBetArchive(offered, coreConfig, { seeds: nonces });
   await app.register(gamesCorePlugin, {
     db,
     config: coreConfig,

@@ -28,6 +28,7 @@ export type OperatorEvent =
   | 'operator-resumed'
   | 'operator-review-approved'
   | 'operator-review-refused'
+  | 'operator-month-archived'
   | 'operator-round-voided'
   | 'operator-secrets-rotated';
 

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('abandoned rounds on %s', (kind) => {
     const untouched = await roundWith(0);
     afterDays(31);
     await jobOn().runOnce();
-    const archive = createBetArchive([boxGame], testConfig, testNonces);
+    const archive = createBetArchive([boxGame], testConfig, { seeds: testNonces });
     await db().read(async (tx) => {
       for (const game of ['box', ALL_GAMES]) {
         expect(await getStats(tx, stepped.playerId, game)).toEqual(

@@ -25,7 +25,8 @@ export interface BetRow {
   ended_by: EndedBy | null;
 }
 
-interface StoredRow extends Omit<BetRow, 'state' | 'server_seed_hash' | 'client_seed'> {
+/** A bet as the statements below read it. */
+export interface StoredRow extends Omit<BetRow, 'state' | 'server_seed_hash' | 'client_seed'> {
   /** JSON. */
   state: string;
   /** Null for a bet that is over: it names its pair instead. */
@@ -124,14 +125,8 @@ const findOpen = {
   text: 'SELECT bet_id FROM games_core.open_rounds WHERE player_id = $1 LIMIT 1',
 };
 
-/** Reads bets by a statement over `openColumns` or `allBets`. */
-export async function readBets(
-  tx: Tx,
-  seeds: SeedPort,
-  statement: Statement,
-  parameters: readonly unknown[],
-): Promise<BetRow[]> {
-  const rows = await tx.query<StoredRow>(statement, parameters);
+/** Adds the seeds of their pairs to bets that are over, and reads the states. Errors: throws for an unknown pair. */
+export async function attachSeeds(tx: Tx, seeds: SeedPort, rows: readonly StoredRow[]): Promise<BetRow[]> {
   const over = rows.filter((row) => row.server_seed_hash === null);
   const pairs = await seeds.findPublicSeeds(
     tx,
@@ -143,6 +138,14 @@ export async function readBets(
     return { ...row, state: JSON.parse(state), server_seed_hash: serverSeedHash, client_seed: ofPair };
   });
 }
+
+/** Reads bets by a statement over `openColumns` or `allBets`. */
+export const readBets = async (
+  tx: Tx,
+  seeds: SeedPort,
+  statement: Statement,
+  parameters: readonly unknown[],
+): Promise<BetRow[]> => attachSeeds(tx, seeds, await tx.query<StoredRow>(statement, parameters));
 
 /** Up to `limit` of a player's bets after `afterBetId` (null: from the start), oldest first. */
 export async function listBetRowsAfter(

@@ -2,14 +2,10 @@ import { z } from 'zod';
 import type { OpenRoundPort, VerifiableBet, VerifiableBetPort } from '@paasa/fairness/server';
 import type { Bet } from '../../contract/bet.js';
 import type { AnyGame } from '../../rules/any-game.js';
-import {
-  findBetRow,
-  hasOpenBet,
-  listBetRowsAfter,
-  listOpenRows,
-  type BetRow,
-} from '../bets/bet-rows.repo.js';
+import { noArchives, type ArchivedBets } from '../archive/archived-bets.js';
+import { hasOpenBet, listOpenRows, type BetRow } from '../bets/bet-rows.repo.js';
 import type { SeedPort } from '../bets/public-seeds.js';
+import { createAllBets, type AllBets } from './all-bets.js';
 import { createGameCatalogue } from '../bets/game-catalogue.js';
 import type { GamesCoreConfig } from '../bets/state-cipher.js';
 import { createRowPresenter } from '../bets/present-bet-row.js';
@@ -20,25 +16,27 @@ const betIdSchema = z.uuid();
 const silent: BetLog = { error: () => undefined };
 
 /**
- * What fairness needs from games: bets to verify (of open rounds only the visible part), and whether a round is open.
+ * What others need of stored bets: fairness bets to verify (of open rounds only the visible part), and whether a round is
+ * open; the wallet the entries of the ledger.
  * `log` gets bets that cannot be read.
  */
 export function createBetArchive(
   games: readonly AnyGame[],
   config: GamesCoreConfig,
-  seeds: SeedPort,
+  { seeds, archived = noArchives }: { readonly seeds: SeedPort; readonly archived?: ArchivedBets },
   log: BetLog = silent,
-): VerifiableBetPort & OpenRoundPort {
+): VerifiableBetPort & OpenRoundPort & Pick<AllBets, 'listEntries'> {
   const view = createBetView(createStateCipher(config.stateEncryptionKey), log);
   const present = createRowPresenter(createGameCatalogue(games), view);
+  const all = createAllBets({ seeds, archived });
   return {
     async findBetForVerifying(tx, playerId, betId) {
       if (!betIdSchema.safeParse(betId).success) return null;
-      const row = await findBetRow(tx, seeds, playerId, betId);
+      const row = await all.find(tx, playerId, betId.toLowerCase());
       return row === null ? null : verifiable(row, present);
     },
     async listBetsForVerifying(tx, playerId, afterBetId, limit) {
-      const rows = await listBetRowsAfter(tx, seeds, playerId, { afterBetId, limit });
+      const rows = await all.listAfter(tx, playerId, afterBetId, limit);
       return rows.map((row) => verifiable(row, present));
     },
     async listOpenBetsForVerifying(tx, playerId) {
@@ -46,6 +44,7 @@ export function createBetArchive(
       return rows.map((row) => verifiable(row, present));
     },
     hasOpenRound: hasOpenBet,
+    listEntries: all.listEntries,
   };
 }
 

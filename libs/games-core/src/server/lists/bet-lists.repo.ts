@@ -36,6 +36,13 @@ const skipBets = listOf(
   { condition: 'AND ($2::uuid IS NULL OR bet_id < $2::uuid)', order: 'DESC', limit: '$3::bigint + 1' },
   ids,
 );
+const countRows: Statement = {
+  name: 'games-core-count-rows',
+  text: `
+    SELECT count(*) AS "rowCount", (array_agg(bet_id ORDER BY bet_id))[1] AS "lastId" FROM (
+      ${skipBets.text.replace('LIMIT 1 OFFSET $3::bigint', 'LIMIT $3::bigint')}
+    ) AS skipped`,
+};
 const reachAbove = listOf(
   'games-core-reach-above',
   'ORDER BY bet_id LIMIT $3::bigint',
@@ -81,4 +88,20 @@ export async function reachBetsAbove(
 ): Promise<Reach> {
   const rows = await tx.query<{ bet_id: string }>(reachAbove, [playerId, first, count, game]);
   return { key: rows.at(-1)?.bet_id ?? null, rowCount: rows.length };
+}
+
+/** How many bets there are in the database below `last` (null: below the top), at most `limit`, and the oldest of them. */
+export async function countBetRows(
+  tx: Tx,
+  { playerId, game }: { readonly playerId: string; readonly game: string | null },
+  limit: number,
+  last: string | null = null,
+): Promise<{ readonly rowCount: number; readonly lastId: string | null }> {
+  const [row] = await tx.query<{ rowCount: number; lastId: string | null }>(countRows, [
+    playerId,
+    last,
+    limit,
+    game,
+  ]);
+  return row ?? { rowCount: 0, lastId: null };
 }

@@ -16,14 +16,14 @@ import {
   type BetsByGameQuery,
   type BetsByUserQuery,
 } from '../../contract/list-bets.js';
-import type { SeedPort } from '../bets/public-seeds.js';
+import type { AllBets } from './all-bets.js';
 import type { BetRow } from '../bets/bet-rows.repo.js';
 import { betListOf } from './bet-lists.service.js';
 import { gameNameOf, type GameCatalogue } from '../bets/game-catalogue.js';
 
 interface BetRoutesOptions {
   readonly db: Database;
-  readonly seeds: SeedPort;
+  readonly bets: AllBets;
   readonly catalogue: GameCatalogue;
   readonly present: (row: BetRow) => Bet;
 }
@@ -33,8 +33,8 @@ const tags = ['bets'];
 
 /** The lists of a player's bets. Their answers may be streams, which a typed route has no type for. */
 export const betRoutes: FastifyPluginAsync<BetRoutesOptions> = async (app: FastifyInstance, options) => {
-  const { db, seeds, catalogue, present } = options;
-  const services = { db, seeds, heavyWork: app.heavyWork, present };
+  const { db, bets, catalogue, present } = options;
+  const services = { db, bets, heavyWork: app.heavyWork, present };
 
   app.get<{ Querystring: BetsByGameQuery }>(
     '/api/bet/fetch-user-bet-by-game',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Registry } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
@@ -10,6 +11,7 @@ import {
   opening,
   playerWith,
 } from '../../testing/engine-harness.js';
+import { insertManyBets } from '../../testing/many-bets.js';
 import { codeOf, openBoxes, valueOf } from '../../testing/round-harness.js';
 import { createGamesMetrics } from './games-metrics.js';
 
@@ -156,5 +158,15 @@ describe.each(databaseKinds)('the metrics of games on %s', (kind) => {
     expect(await show('paasa_games_open_rounds{')).toEqual(shown(openCount + 1));
     valueOf(await engine.voidRound(round.playerId, round.betId));
     expect(await show('paasa_games_open_rounds{')).toEqual(openCount === 0 ? [] : shown(openCount));
+  });
+
+  it('show bets without a month', async () => {
+    const { show } = create();
+    const [before = ''] = await show('paasa_games_bets_without_month');
+    const count = Number(before.split(' ')[1]);
+    await test.db.transaction((tx) => insertManyBets(tx, randomUUID(), 3));
+    expect(await show('paasa_games_bets_without_month')).toEqual([
+      `paasa_games_bets_without_month ${String(count + 3)}`,
+    ]);
   });
 });

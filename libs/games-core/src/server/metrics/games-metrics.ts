@@ -125,6 +125,12 @@ const openRoundsStatement = {
   text: `SELECT game, count(*) AS value FROM games_core.open_rounds GROUP BY game`,
 };
 
+/** At most a thousand are counted. */
+const withoutMonthStatement = {
+  name: 'games-core-figure-without-month',
+  text: 'SELECT count(*) AS value FROM (SELECT FROM games_core.bets_default LIMIT 1000) AS bets',
+};
+
 /** The metrics of games; labels are games and outcomes, never players or choices. */
 export function createGamesMetrics(
   registry: Registry,
@@ -138,6 +144,12 @@ export function createGamesMetrics(
       help: 'Open rounds of all processes.',
       labelNames: ['game'],
       statement: openRoundsStatement,
+    },
+    {
+      name: 'paasa_games_bets_without_month',
+      help: 'Bets in the default partition, because their month was missing; at most 1000 are counted.',
+      labelNames: [],
+      statement: withoutMonthStatement,
     },
   ]);
   return {

@@ -51,4 +51,26 @@ describe.each(databaseKinds)('0003-bets-over-and-open on %s', (kind) => {
   ])('refuses %s', async (_title, sql, reason) => {
     await expect(run(sql)).rejects.toThrow(reason);
   });
+
+  it('places bets without a month into the months of their ids', async () => {
+    const places = `SELECT bet_id::text AS id, tableoid::regclass::text AS place FROM games_core.bets ORDER BY bet_id`;
+    const read = () =>
+      test.db.read((tx) => tx.query<{ id: string; place: string }>({ name: 'test-places', text: places }));
+    expect((await read()).map(({ place }) => place)).toEqual(Array(2).fill('games_core.bets_default'));
+    const stray = copy('ended_by', '9, 0, NULL').replace(
+      '01890000-0000-7000-8000-0000000000ff',
+      'ffffffff-0000-4000-8000-000000000001',
+    );
+    await run(stray);
+    const text = 'SELECT games_core.place_bets_without_month() AS n';
+    expect(await test.db.transaction((tx) => tx.query({ name: 'test-place', text }))).toEqual([{ n: 2 }]);
+    expect((await read()).map(({ place }) => place)).toEqual([
+      'games_core.bets_2023_06',
+      'games_core.bets_2023_06',
+      'games_core.bets_default',
+    ]);
+    await expect(run('DELETE FROM games_core.bets')).rejects.toThrow('games_core.bets is insert-only');
+    await expect(run('TRUNCATE games_core.bets_default')).rejects.toThrow('games_core.bets is insert-only');
+    expect(await test.db.transaction((tx) => tx.query({ name: 'test-place', text }))).toEqual([{ n: 0 }]);
+  });
 });

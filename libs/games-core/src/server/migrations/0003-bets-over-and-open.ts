@@ -76,7 +76,7 @@ export const betsOverAndOpen = {
     COMMENT ON COLUMN games_core.bets.state IS 'JSON; of a voided round as it was stored, sealed';
     COMMENT ON COLUMN games_core.bets.held_paise IS 'null: nothing; so are escrow and those of the start';
     COMMENT ON COLUMN games_core.bets.settled_at IS 'null of a bet that was over at once';
-    COMMENT ON COLUMN games_core.bets.ended_by IS 'null where the player ended it; time: nobody played on for long';
+    COMMENT ON COLUMN games_core.bets.ended_by IS 'null where the player ended it; time: no step for 30 days';
 
     CREATE FUNCTION games_core.refuse_bet_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -1,8 +1,12 @@
 import { paise, type Paise } from '@paasa/money';
 import type { Result } from '@paasa/result';
-import type { Database, Resealed, Tx } from '@paasa/server-kit/server';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Keys, Resealed, Tx } from '@paasa/server-kit/server';
 import type { GameStats } from '../../rules/game-stats.js';
 import type { BetEngine } from '../engine/bet-engine.js';
+import { archiveMonth, type ArchivedFile } from '../archive/archive-month.js';
+import { listRecordedMonths } from '../archive/archives.repo.js';
+import { verifyMonth, type VerifiedMonth } from '../archive/verify-month.js';
 import { getBetCount, getStats } from '../statistics/totals.repo.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
 import { unknownBet } from '../batch/bet-refusals.js';
@@ -28,6 +32,13 @@ export interface BettingFile {
   readonly stats: GameStats;
 }
 
+/** Where archives are, and what signs them. */
+export interface ArchivePlace {
+  readonly folder: string;
+  readonly signingKey: Keys;
+  readonly clock: () => Date;
+}
+
 /** Bets for operators; the API does not offer this. */
 export interface GamesOperations {
   findBetting(playerId: string): Promise<BettingFile>;
@@ -43,6 +54,18 @@ export interface GamesOperations {
   /** Voids every open round, one after the other; a repeat does the rest. Shape: how many it has voided. */
   voidOpenRounds(noteOf: NoteOfRound): Promise<number>;
   isAnyRoundOpen(tx: Tx): Promise<boolean>;
+  /**
+   * Moves the bets of a closed month into a file; `note` runs in the transaction that removes them.
+   *
+   * Errors: `games/not-archivable`; throws if the file exists or cannot be written.
+   */
+  archiveMonth(month: string, note: (tx: Tx) => Promise<void>): Promise<Result<ArchivedFile>>;
+  /**
+   * Reads the files of all archived months, or of one, and compares them with what the database has of each player.
+   *
+   * Errors: `ArchiveDamaged`; the error of the file system for a missing file.
+   */
+  verifyArchives(month: string | null): AsyncIterable<VerifiedMonth>;
   /** Seals the states of open rounds with the first key. */
   resealStates(): Promise<Resealed>;
 }
@@ -99,6 +122,7 @@ export function createGamesOperations(
   db: Database,
   engine: Pick<BetEngine, 'voidRound'>,
   states: StateCipher,
+  archives: ArchivePlace,
 ): GamesOperations {
   return {
     findBetting: (playerId) =>
@@ -110,6 +134,13 @@ export function createGamesOperations(
     resealStates: () => resealStates(db, states),
     voidOpenRounds: (noteOf) => voidOpenRounds(db, engine, noteOf),
     isAnyRoundOpen,
+    archiveMonth: (month, note) =>
+      archiveMonth({ db, ...archives, now: archives.clock(), pause, note }, month),
+    async *verifyArchives(month) {
+      const recorded = await db.read(listRecordedMonths);
+      for (const one of recorded.filter((each) => month === null || each.month === month))
+        yield verifyMonth(db, archives.folder, one);
+    },
     async voidRound(betId, note) {
       const playerId = await db.transaction((tx) => findOwner(tx, betId));
       return playerId === null ? unknownBet() : engine.voidRound(playerId, betId, note(playerId));

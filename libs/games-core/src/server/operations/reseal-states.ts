@@ -43,7 +43,10 @@ function passWith(cipher: StateCipher): ResealPass<StateRow> {
   };
 }
 
-/** Seals the state of every open round with the first key; states of rounds that are over are not sealed. */
+/**
+ * Seals the state of every open round with the first key. States of rounds that are over are readable, except those of
+ * voided rounds, which never change: read them before an old key is deleted.
+ */
 export function resealStates(db: Database, cipher: StateCipher, batchSize?: number): Promise<Resealed> {
   return resealRows(db, passWith(cipher), batchSize);
 }

@@ -61,7 +61,7 @@ describe('the state of an open round', () => {
       houseLimitPaise: DEFAULT_MAX_PAYOUT_PAISE,
       config: testConfig,
     });
-    const archive = createBetArchive([boxGame], testConfig, testNonces, app.log);
+    const archive = createBetArchive([boxGame], testConfig, { seeds: testNonces }, app.log);
     const ledger = {
       getLedgerHead: async () => ({ balanceRupees: 0, lastSequence: 0 }),
       listLedgerEntries: async () => [],

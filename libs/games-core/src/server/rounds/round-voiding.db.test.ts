@@ -167,7 +167,7 @@ describe.each(databaseKinds)('voiding rounds on %s', (kind) => {
   it('is reported to fairness as voided, and leaves no open round', async () => {
     const { playerId, betId } = await openBoxes(test.db, engine);
     valueOf(await engine.voidRound(playerId, betId));
-    const archive = createBetArchive([boxGame], testConfig, testNonces);
+    const archive = createBetArchive([boxGame], testConfig, { seeds: testNonces });
     await test.db.read(async (tx) => {
       const bet = await archive.findBetForVerifying(tx, playerId, betId);
       expect(bet).toMatchObject({ status: 'voided', betAmount: 1, winAmount: 1, isWin: false, gameData: {} });

@@ -30,7 +30,8 @@ const LOCK_LIMIT_MS = 3_000;
 const STATEMENT_LIMIT_MS = 8_000;
 /** The driver waits this much longer than the limit of the server. */
 const ANSWER_GRACE_MS = 2_000;
-const SCRIPT_LIMIT_MS = 3_600_000;
+/** A migration of a large database lasts for hours; the longest delay of a timer is 24 days. */
+const SCRIPT_LIMIT_MS = 7 * 86_400_000;
 
 function typeParsers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();

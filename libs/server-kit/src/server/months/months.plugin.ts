@@ -9,13 +9,14 @@ export interface MonthsOptions {
   readonly clock: () => Date;
 }
 
-const DAY_MS = 86_400_000;
+/** Soon after a failure, because a month without a partition is hard to repair. */
+const EVERY_MS = 10 * 60_000;
 
 /**
- * Makes the partitions of the current month and of the next two before the server listens, and once a day.
+ * Makes the partitions of the current month and of the next two before the server listens, and every ten minutes.
  *
- * Each partition is made in its own transaction. So if one fails, the others still exist. The failure is logged and
- * the server starts: rows of that month go into the DEFAULT partition, if the table has one.
+ * Each partition is made in its own transaction, so a failure does not undo the others. It is logged, and the server
+ * starts: rows of that month go into the DEFAULT partition, if the table has one.
  */
 export const monthsPlugin: FastifyPluginAsync<MonthsOptions> = async (app, { db, tables, clock }) => {
   async function tryToMake(table: MonthlyTable, month: string): Promise<void> {
@@ -28,7 +29,7 @@ export const monthsPlugin: FastifyPluginAsync<MonthsOptions> = async (app, { db,
   }
 
   const worker = createWorker({
-    everyMs: DAY_MS,
+    everyMs: EVERY_MS,
     runsAtStart: false,
     async step() {
       for (const table of tables)

@@ -40,7 +40,8 @@ export interface Stakes {
   /** Takes the stakes of rounds that stay open. Shape: in order; null if the player does not have the stake. */
   openRounds(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Booking | null)[]>;
   /**
-   * Ends open rounds. The caller makes sure that each round ends once.
+   * Ends open rounds. The caller makes sure that each round ends once: the stake of another open round would cover a second
+   * end.
    *
    * Shape: in order.
    * Errors: throws if no stake is in escrow.

@@ -1,0 +1,67 @@
+import { ArchiveDamaged } from '@paasa/server-kit/server';
+import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+function requireMonth(given: string | undefined): string {
+  if (given === undefined || !MONTH.test(given)) throw new UsageFault('Give a month, such as 2026-01.');
+  return given;
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Moves the bets of a closed month from the database into a file. */
+export const archive: OperatorCommand = {
+  usage: 'MONTH',
+  summary: 'moves the bets of a closed month from the database into a signed file',
+  async run({ games, record }, [given, ...rest], print) {
+    requireNothingElse(rest);
+    const month = requireMonth(given);
+    const archived = await games.archiveMonth(month, (tx) =>
+      record({ event: 'operator-month-archived', playerId: null, details: { month } }, tx),
+    );
+    if (!archived.ok) {
+      print(archived.refusal.message);
+      return 1;
+    }
+    const { file, rowCount, playerCount, byteCount } = archived.value;
+    print(`${month}: ${rowCount} bets of ${playerCount} players are in ${file} (${megabytes(byteCount)}).`);
+    print('They are no longer in the database. Copy the file to where your backups are.');
+    return 0;
+  },
+};
+
+/** Reads the files of archived months completely. */
+export const archiveVerify: OperatorCommand = {
+  usage: '[MONTH]',
+  summary: 'reads the files of archived months and compares them with the database',
+  async run({ games }, [given, ...rest], print) {
+    requireNothingElse(rest);
+    const month = given === undefined ? null : requireMonth(given);
+    let [seenCount, wrongCount] = [0, 0];
+    try {
+      for await (const { month: read, file, betCount, playerCount, differences } of games.verifyArchives(
+        month,
+      )) {
+        seenCount += 1;
+        wrongCount += differences.length;
+        print(`${read}: ${betCount} bets of ${playerCount} players in ${file}`);
+        for (const difference of differences) print(`  DIFFERS  ${difference}`);
+      }
+    } catch (error) {
+      if (!(error instanceof ArchiveDamaged) && !isMissing(error)) throw error;
+      print(error.message);
+      print('The archives are NOT complete: take the file from a backup.');
+      return 1;
+    }
+    if (seenCount === 0) {
+      print(month === null ? 'No month is archived.' : `${month} is not archived.`);
+      return month === null ? 0 : 1;
+    }
+    print(wrongCount === 0 ? 'The archives are right.' : `The archives are WRONG: ${wrongCount} differ.`);
+    return wrongCount === 0 ? 0 : 1;
+  },
+};
+
+const isMissing = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,105 @@
+import { paise } from '@paasa/money';
+import type { BlockRanges, JsonValue } from '@paasa/server-kit/server';
+import { z } from 'zod';
+import type { StoredRow } from '../bets/bet-rows.repo.js';
+import type { BetEntry } from '../statistics/bet-entries.repo.js';
+
+/** A bet in an archive: the columns of its row that are not null, under their names. */
+const lineSchema = z.object({
+  bet_id: z.string(),
+  game: z.string(),
+  stake_paise: z.number(),
+  payout_paise: z.number(),
+  balance_paise: z.number(),
+  held_paise: z.number().default(0),
+  escrow_paise: z.number().default(0),
+  seq: z.number(),
+  nonce: z.number(),
+  created_at: z.coerce.date(),
+  settled_at: z.coerce.date().optional(),
+  seed_pair_id: z.string(),
+  rules_version: z.number(),
+  is_win: z.boolean(),
+  is_voided: z.boolean(),
+  state: z.string(),
+  ended_by: z.enum(['time']).nullable().default(null),
+  opened_seq: z.number().optional(),
+  opened_balance_paise: z.number().default(0),
+  opened_held_paise: z.number().default(0),
+  opened_escrow_paise: z.number().default(0),
+});
+
+export type ArchivedLine = z.infer<typeof lineSchema>;
+
+/** Errors: throws for a line that is no bet. */
+export const parseLine = (line: JsonValue): ArchivedLine => lineSchema.parse(line);
+
+/** What a block is found by: the ids of its bets, and the numbers of their entries. */
+export function rangesOf(line: ArchivedLine) {
+  const { bet_id: id, seq, opened_seq: openedSeq = seq } = line;
+  return { betId: [id, id], seq: [openedSeq, seq] } as const;
+}
+
+const partRangesSchema = z.object({
+  betId: z.tuple([z.string(), z.string()]),
+  seq: z.tuple([z.number(), z.number()]),
+});
+
+/** The ranges of a block. Errors: throws for a block that `rangesOf` has not made. */
+export function partRangesOf(ranges: BlockRanges) {
+  const { betId: ids, seq: seqs } = partRangesSchema.parse(ranges);
+  return { ids, seqs };
+}
+
+/** The bet as the table had it. */
+export function toStoredRow(playerId: string, line: ArchivedLine): StoredRow {
+  return {
+    player_id: playerId,
+    bet_id: line.bet_id,
+    game: line.game,
+    stake_paise: line.stake_paise,
+    payout_paise: line.payout_paise,
+    is_win: line.is_win,
+    status: line.is_voided ? 'voided' : 'settled',
+    state: line.state,
+    seed_pair_id: line.seed_pair_id,
+    server_seed_hash: null,
+    client_seed: null,
+    nonce: line.nonce,
+    rules_version: line.rules_version,
+    created_at: line.created_at,
+    ended_by: line.ended_by,
+  };
+}
+
+function endStepOf({ opened_seq: openedSeq, is_voided: isVoided }: ArchivedLine): BetEntry['step'] {
+  if (openedSeq === undefined) return 'instant';
+  return isVoided ? 'voided' : 'settled';
+}
+
+/** The entries of the ledger that the bet is: one, or two for a round. */
+export function toEntries(line: ArchivedLine): BetEntry[] {
+  const about = { betId: line.bet_id, stakePaise: paise(line.stake_paise) };
+  const end: BetEntry = {
+    ...about,
+    step: endStepOf(line),
+    seq: line.seq,
+    payoutPaise: paise(line.payout_paise),
+    balancePaise: paise(line.balance_paise),
+    heldPaise: paise(line.held_paise),
+    escrowPaise: paise(line.escrow_paise),
+    createdAt: line.settled_at ?? line.created_at,
+  };
+  if (line.opened_seq === undefined) return [end];
+  const start: BetEntry = {
+    ...about,
+    step: 'opened',
+    seq: line.opened_seq,
+    payoutPaise: paise(0),
+    balancePaise: paise(line.opened_balance_paise),
+    heldPaise: paise(line.opened_held_paise),
+    escrowPaise: paise(line.opened_escrow_paise),
+    createdAt: line.created_at,
+  };
+  return [start, end];
+}
