@@ -21,6 +21,7 @@ import * as memory from './scenarios/memory.mjs';
 import * as playLatency from './scenarios/play-latency.mjs';
 import * as signInUnderAttack from './scenarios/sign-in-under-attack.mjs';
 import * as start from './scenarios/start.mjs';
+import * as months from './scenarios/months.mjs';
 import * as storage from './scenarios/storage.mjs';
 import * as verifyLedger from './scenarios/verify-ledger.mjs';
 
@@ -36,6 +37,7 @@ const scenarios = [
   playLatency,
   start,
   history,
+  months,
   storage,
   verifyLedger,
   memory,

@@ -56,7 +56,9 @@ const steps = [
      SELECT body_hash, answer FROM platform.idempotency_keys WHERE player_id = m.player_id
      ORDER BY created_at DESC LIMIT 1
    ) AS k WHERE m.player_id = $1 ORDER BY b.n`,
-  `UPDATE wallet.accounts a SET ledger_seq = a.ledger_seq + (SELECT count(*) FROM made) WHERE player_id = $1`,
+  `UPDATE wallet.accounts a SET ledger_seq = a.ledger_seq + s.bets,
+     unplayed_paise = GREATEST(a.unplayed_paise - s.stakes, 0)
+   FROM (SELECT count(*) AS bets, sum(stake_paise) AS stakes FROM made) AS s WHERE a.player_id = $1`,
   `UPDATE fairness.seed_pairs SET next_nonce = next_nonce + (SELECT count(*) FROM made)
    WHERE player_id = $1 AND status = 'active'`,
   `UPDATE games_core.totals_by_game t SET bet_count = t.bet_count + s.bets,
@@ -129,11 +131,18 @@ export async function latestPlayerId(databaseUrl) {
   return rows[0].player_id;
 }
 
+/** Updates the database's statistics, after many rows. */
+export const tidy = (databaseUrl) =>
+  withConnection(databaseUrl, async (client) => {
+    await client.query('VACUUM ANALYZE');
+    await client.query('CHECKPOINT');
+  });
+
 /**
  * Adds `count` (an even number) settled bets of the last two years to a player who has made one with a key, and updates
- * the database's statistics.
+ * the database's statistics unless `tidies` is false.
  */
-export async function seedHistory(databaseUrl, playerId, count) {
+export async function seedHistory(databaseUrl, playerId, count, { tidies = true } = {}) {
   if (count % 2 !== 0) throw new Error(`${count} is not an even number of bets.`);
   await withConnection(databaseUrl, async (client) => {
     await client.query("SET work_mem = '64MB'");
@@ -145,9 +154,8 @@ export async function seedHistory(databaseUrl, playerId, count) {
         throw new Error(`${rowCount} rows were made for ${count} bets by:${step}`);
     }
     await client.query('COMMIT');
-    await client.query('VACUUM ANALYZE');
-    await client.query('CHECKPOINT');
   });
+  if (tidies) await tidy(databaseUrl);
 }
 
 const tables = {

@@ -9,8 +9,10 @@ const MEGABYTE = 1_000_000;
  * @param {Record<string, { rows: number, indexes: number }>} before in bytes, by table
  * @param {Record<string, { rows: number, indexes: number }>} after
  * @param {number} betCount how many bets were made in between
+ * @param {{ fresh: number, old: number } | null} atMostBytes the bars for a bet with its key, and for one of more than a
+ * week, whose key is deleted
  */
-export function storageFigures(before, after, betCount) {
+export function storageFigures(before, after, betCount, atMostBytes = null) {
   const perMillion = (bytes) => ((bytes / betCount) * MILLION) / MEGABYTE;
   const figure = (what, bytes) => ({
     what: `${what}, a million bets`,
@@ -22,14 +24,15 @@ export function storageFigures(before, after, betCount) {
     rows: rows - before[table].rows,
     indexes: indexes - before[table].indexes,
   }));
+  const bytesOf = (tables) => tables.reduce((sum, { rows, indexes }) => sum + rows + indexes, 0) / betCount;
+  const old = grown.filter(({ table }) => table !== 'idempotency keys');
+  const barOf = (bytes) => (bytes === undefined ? {} : { bar: { atMost: bytes } });
   return [
     ...grown.flatMap(({ table, rows, indexes }) => [
       figure(table, rows),
       figure(`${table}, indexes`, indexes),
     ]),
-    figure(
-      'all of these',
-      grown.reduce((sum, { rows, indexes }) => sum + rows + indexes, 0),
-    ),
+    { what: 'a bet of the last week', unit: 'B', values: [bytesOf(grown)], ...barOf(atMostBytes?.fresh) },
+    { what: 'an older bet, without its key', unit: 'B', values: [bytesOf(old)], ...barOf(atMostBytes?.old) },
   ];
 }

@@ -69,7 +69,10 @@ export async function measure({ say, isQuick }) {
     const then = await memoryOf(apis);
     const betCount = await countBets(apis.databaseUrl);
     if (betCount < playedMany) throw new Error(`${playedMany} answered calls are ${betCount} bets.`);
-    const played = storageFigures(emptySizes, await sizesOf(apis.databaseUrl), betCount);
+    const played = storageFigures(emptySizes, await sizesOf(apis.databaseUrl), betCount, {
+      fresh: 900,
+      old: 500,
+    });
     const told = many.toLocaleString('en');
     return [
       ...['resident', 'heap'].flatMap((part) => [

@@ -16,7 +16,7 @@ export async function measure({ isQuick }) {
     await joinPlayer(product);
     const before = await sizesOf(product.databaseUrl);
     await seedHistory(product.databaseUrl, await latestPlayerId(product.databaseUrl), count);
-    return storageFigures(before, await sizesOf(product.databaseUrl), count);
+    return storageFigures(before, await sizesOf(product.databaseUrl), count, { fresh: 900, old: 500 });
   } finally {
     await product.stop();
   }

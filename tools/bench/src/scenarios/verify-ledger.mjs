@@ -20,7 +20,7 @@ export const about = `ledger:verify of 1,000,000 bets of one player with ${OLD_S
 async function verify({ env }, betCount) {
   const words = [`--max-old-space-size=${OLD_SPACE_MB}`, 'apps/api/dist/main.mjs', 'ops', 'ledger:verify'];
   const found = await runWatched(words, { cwd: workspaceRoot, env: { ...process.env, ...env } });
-  const [, compared] = /one-end-per-bet: .*\((\d+) compared, 0 differ\)/.exec(found.output) ?? [];
+  const [, compared] = /sequence-complete: .*\((\d+) compared, 0 differ\)/.exec(found.output) ?? [];
   if (found.code !== 0 || !(Number(compared) >= betCount))
     throw new Error(`The books of ${betCount} bets were not proven:\n${found.output}`);
   return found;
