@@ -116,7 +116,7 @@ export async function registerModules(
   const fairnessConfig = { seedEncryptionKey: config.seedEncryptionKey };
   const gamesConfig = { stateEncryptionKey: config.seedEncryptionKey };
   const nonces = createNonces({ config: fairnessConfig, clock });
-  const archived = createArchivedBets({ folder: config.archiveDir });
+  const archived = createArchivedBets({ folder: config.archiveDir, log: app.log });
   const archive = createBetArchive(games, gamesConfig, { seeds: nonces, archived }, app.log);
   const betEntries: BetEntryPort = { listBetEntries: archive.listEntries, sumOpenStakes, findBetTotals };
 

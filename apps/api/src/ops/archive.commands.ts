@@ -1,4 +1,3 @@
-import { ArchiveDamaged } from '@paasa/server-kit/server';
 import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -7,8 +6,6 @@ function requireMonth(given: string | undefined): string {
   if (given === undefined || !MONTH.test(given)) throw new UsageFault('Give a month, such as 2026-01.');
   return given;
 }
-
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Moves the bets of a closed month from the database into a file. */
 export const archive: OperatorCommand = {
@@ -24,8 +21,12 @@ export const archive: OperatorCommand = {
       print(archived.refusal.message);
       return 1;
     }
-    const { file, rowCount, playerCount, byteCount } = archived.value;
-    print(`${month}: ${rowCount} bets of ${playerCount} players are in ${file} (${megabytes(byteCount)}).`);
+    const { file, betCount, playerCount, isKept } = archived.value;
+    print(`${month}: ${betCount} bets of ${playerCount} players are in ${file}.`);
+    if (isKept) {
+      print('They are still in the database too, because others use it: run the command again later.');
+      return 1;
+    }
     print('They are no longer in the database. Copy the file to where your backups are.');
     return 0;
   },
@@ -39,29 +40,23 @@ export const archiveVerify: OperatorCommand = {
     requireNothingElse(rest);
     const month = given === undefined ? null : requireMonth(given);
     let [seenCount, wrongCount] = [0, 0];
-    try {
-      for await (const { month: read, file, betCount, playerCount, differences } of games.verifyArchives(
-        month,
-      )) {
-        seenCount += 1;
-        wrongCount += differences.length;
-        print(`${read}: ${betCount} bets of ${playerCount} players in ${file}`);
-        for (const difference of differences) print(`  DIFFERS  ${difference}`);
-      }
-    } catch (error) {
-      if (!(error instanceof ArchiveDamaged) && !isMissing(error)) throw error;
-      print(error.message);
-      print('The archives are NOT complete: take the file from a backup.');
-      return 1;
+    for await (const { month: read, file, betCount, playerCount, differences } of games.verifyArchives(
+      month,
+    )) {
+      seenCount += 1;
+      wrongCount += differences.length;
+      print(`${read}: ${betCount} bets of ${playerCount} players in ${file}`);
+      for (const difference of differences) print(`  DIFFERS  ${difference}`);
     }
     if (seenCount === 0) {
       print(month === null ? 'No month is archived.' : `${month} is not archived.`);
       return month === null ? 0 : 1;
     }
-    print(wrongCount === 0 ? 'The archives are right.' : `The archives are WRONG: ${wrongCount} differ.`);
+    print(
+      wrongCount === 0
+        ? 'The archives match the database.'
+        : `The archives do NOT match the database: ${wrongCount} differ. Take damaged files from a backup.`,
+    );
     return wrongCount === 0 ? 0 : 1;
   },
 };
-
-const isMissing = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -56,13 +56,13 @@ export async function fundPlayer({ webOrigin, sandboxOrigin }, { rupees, from })
   };
 }
 
-/** A player with a few bets. Shape: `{ cookie }`. */
+/** A player with a few bets. Shape: as `fundPlayer`. */
 export async function joinPlayer(product) {
-  const { cookie, call } = await fundPlayer(product, { rupees: 500 });
+  const player = await fundPlayer(product, { rupees: 500 });
   const roll = { amount: 1, target: 50.5, condition: 'above' };
   for (let bets = 0; bets < 12; bets += 1)
-    await call('POST', '/api/games/dice/roll-dice', roll, { 'idempotency-key': randomUUID() });
-  return { cookie };
+    await player.call('POST', '/api/games/dice/roll-dice', roll, { 'idempotency-key': randomUUID() });
+  return player;
 }
 
 /** Many players with money, a few joining at a time. Shape: as `fundPlayer`, one each. */

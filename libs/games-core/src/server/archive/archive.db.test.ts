@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ArchiveDamaged, makeMonths, type Database, type Tx } from '@paasa/server-kit/server';
@@ -68,6 +68,7 @@ async function pagesOf<Row>(read: (last: Row | null) => Promise<Row[]>): Promise
 describe.each(databaseKinds)('archives of bets on %s', (kind) => {
   let test: TestDatabase;
   let folder: string;
+  let logged: object[] = [];
   beforeEach(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-bets-'));
     test = await createTestDatabase(kind, engineMigrations);
@@ -92,9 +93,25 @@ describe.each(databaseKinds)('archives of bets on %s', (kind) => {
     rmSync(folder, { recursive: true });
   });
 
-  const allBets = () => createAllBets({ seeds: anySeeds, archived: createArchivedBets({ folder }) });
+  const allBets = (maxFiles?: number) =>
+    createAllBets({
+      seeds: anySeeds,
+      archived: createArchivedBets({
+        folder,
+        log: { error: (fields) => logged.push(fields) },
+        ...(maxFiles && { maxFiles }),
+      }),
+    });
   const archive = (month: string, now = JUNE, note: (tx: Tx) => Promise<void> = async () => undefined) =>
-    archiveMonth({ db: test.db, folder, signingKey, now, pause: async () => undefined, note }, month);
+    archiveMonth(
+      // Blocks of a few bets.
+      { db: test.db, folder, signingKey, now, blockLength: 1_500, pause: async () => undefined, note },
+      month,
+    );
+  const files = () =>
+    readdirSync(folder)
+      .toSorted()
+      .map((name) => path.join(folder, name));
   const monthsIn = async () =>
     (await test.db.read(listRecordedMonths)).map(({ month, betCount, playerCount }) => [
       month,
@@ -113,9 +130,13 @@ describe.each(databaseKinds)('archives of bets on %s', (kind) => {
     const before = await Promise.all(players.map((id) => readAll(test.db, inDatabase, id)));
     expect(before[0]?.oldestFirst).toHaveLength(120);
     expect(before[0]?.entries.map(({ seq }) => seq)).toEqual(before[0]?.entries.map((_, index) => index + 2));
-    const bets = allBets();
+    // Fewer open files than months.
+    const bets = allBets(1);
     for (const month of ['2025-02', '2025-03']) {
-      expect(await archive(month)).toMatchObject({ ok: true, value: { rowCount: 49, playerCount: 2 } });
+      expect(await archive(month)).toMatchObject({
+        ok: true,
+        value: { betCount: 49, playerCount: 2, isKept: false },
+      });
       expect(await Promise.all(players.map((id) => readAll(test.db, bets, id)))).toEqual(before);
     }
     expect(await monthsIn()).toEqual([
@@ -151,7 +172,7 @@ describe.each(databaseKinds)('archives of bets on %s', (kind) => {
     expect(await refusal('2025-02')).toBe('The database has no bets of 2025-02.');
   });
 
-  it('leave everything in the database if the last step fails, or a file is in the way', async () => {
+  it('leave everything in the database if the record fails, and the next try writes another file', async () => {
     const inDatabase = createAllBets({ seeds: anySeeds, archived: noArchives });
     const before = await readAll(test.db, inDatabase, ASHA);
     const killed = async (): Promise<void> => {
@@ -160,27 +181,91 @@ describe.each(databaseKinds)('archives of bets on %s', (kind) => {
     await expect(archive('2025-02', JUNE, killed)).rejects.toThrow('killed');
     expect(await monthsIn()).toEqual([]);
     expect(await readAll(test.db, allBets(), ASHA)).toEqual(before);
-    await expect(archive('2025-02')).rejects.toThrow('exists already; nothing was written');
-    rmSync(path.join(folder, 'bets-2025-02.paasa-archive'));
     expect(await archive('2025-02')).toMatchObject({ ok: true });
+    expect(files()).toHaveLength(2);
     expect(await readAll(test.db, allBets(), ASHA)).toEqual(before);
   });
 
   it('are read by their signature, whatever the secret is later, and a changed or missing file is an error', async () => {
     await archive('2025-02');
-    const file = path.join(folder, 'bets-2025-02.paasa-archive');
+    const [file = ''] = files();
     const bytes = readFileSync(file);
-    const first = (bets: AllBets) => test.db.read((tx) => bets.listAfter(tx, ASHA, null, 1));
-    expect(await first(allBets())).toHaveLength(1);
+    const read = (bets: AllBets) => test.db.read((tx) => bets.listAfter(tx, ASHA, null, 200));
+    const expectUnavailable = async (reason: RegExp) => {
+      logged = [];
+      await expect(read(allBets())).rejects.toMatchObject({
+        refusal: { category: 'unavailable', code: 'games/archive-unavailable' },
+      });
+      expect(logged).toEqual([
+        {
+          event: 'archive-unreadable',
+          err: expect.objectContaining({ message: expect.stringMatching(reason) }),
+        },
+      ]);
+    };
+    expect(await read(allBets())).toHaveLength(120);
     const changed = Buffer.from(bytes);
-    changed[300] = (changed[300] ?? 0) ^ 1;
+    changed[400] = (changed[400] ?? 0) ^ 1;
     writeFileSync(file, changed);
-    await expect(first(allBets())).rejects.toThrow(ArchiveDamaged);
+    await expectUnavailable(/is damaged/);
     await expect(verify()).rejects.toThrow(ArchiveDamaged);
     rmSync(file);
-    await expect(first(allBets())).rejects.toThrow('ENOENT');
+    await expectUnavailable(/ENOENT/);
     writeFileSync(file, bytes);
-    expect(await first(allBets())).toHaveLength(1);
+    expect(await read(allBets())).toHaveLength(120);
+    await archive('2025-03');
+    const [, other = ''] = files();
+    renameSync(other, file);
+    await expectUnavailable(/it was written as bets-2025-03-/);
+  });
+
+  it('are made while others use the bets: the partition goes once everybody knows the file', async () => {
+    const inDatabase = createAllBets({ seeds: anySeeds, archived: noArchives });
+    const before = await test.db.read((tx) => inDatabase.listAfter(tx, ASHA, null, 200));
+    const bets = allBets();
+    const readLate = async (tx: Tx) => {
+      expect(await archive('2025-02')).toMatchObject({ ok: true, value: { isKept: true } });
+      return bets.listAfter(tx, ASHA, null, 200);
+    };
+    const text = 'SELECT 1';
+    if (kind === 'postgres') {
+      // Its snapshot is older than the record of the archive.
+      const late = await test.db.snapshot(async (tx) => {
+        await tx.query({ name: 'test-snapshot', text });
+        return readLate(tx);
+      });
+      expect(late).toEqual(before);
+      expect(await test.db.read((tx) => bets.listAfter(tx, ASHA, null, 200))).toEqual(before);
+    }
+    expect(await archive('2025-02')).toMatchObject({ ok: true, value: { isKept: false, betCount: 49 } });
+    expect(files()).toHaveLength(1);
+    expect(await test.db.read((tx) => bets.listAfter(tx, ASHA, null, 200))).toEqual(before);
+  });
+
+  it('are refused for a month whose bets are partly without a month', async () => {
+    await test.db.transaction((tx) =>
+      tx.script(`
+        ALTER TABLE games_core.bets DETACH PARTITION games_core.bets_2025_02;
+        INSERT INTO games_core.bets_default SELECT * FROM games_core.bets_2025_02 LIMIT 1;
+        DROP TABLE games_core.bets_2025_02`),
+    );
+    expect(await archive('2025-03')).toMatchObject({
+      ok: false,
+      refusal: { message: expect.stringContaining('have no month') },
+    });
+  });
+
+  it('show the proof a number that two bets have', async () => {
+    await archive('2025-02');
+    const bets = allBets();
+    await test.db.transaction((tx) =>
+      tx.script(`
+        INSERT INTO games_core.bets (player_id, bet_id, game, stake_paise, payout_paise, balance_paise, is_win, state,
+          seed_pair_id, nonce, rules_version, created_at, seq)
+        VALUES ('${ASHA}', platform.first_id_of('2025-06-01'), 'coin', 1, 0, 0, false, '{}', '${ASHA}', 9, 1, now(), 5)`),
+    );
+    const entries = await test.db.read((tx) => bets.listEntries(tx, ASHA, 4, 2));
+    expect(entries.map(({ seq }) => seq)).toEqual([5, 5]);
   });
 
   it.each([

@@ -11,44 +11,49 @@ const lineSchema = z.object({
   stake_paise: z.number(),
   payout_paise: z.number(),
   balance_paise: z.number(),
-  held_paise: z.number().default(0),
-  escrow_paise: z.number().default(0),
+  held_paise: z.number().optional(),
+  escrow_paise: z.number().optional(),
   seq: z.number(),
   nonce: z.number(),
-  created_at: z.coerce.date(),
-  settled_at: z.coerce.date().optional(),
+  created_at: z.string(),
+  settled_at: z.string().optional(),
   seed_pair_id: z.string(),
   rules_version: z.number(),
   is_win: z.boolean(),
   is_voided: z.boolean(),
   state: z.string(),
-  ended_by: z.enum(['time']).nullable().default(null),
+  ended_by: z.enum(['time']).optional(),
   opened_seq: z.number().optional(),
-  opened_balance_paise: z.number().default(0),
-  opened_held_paise: z.number().default(0),
-  opened_escrow_paise: z.number().default(0),
+  opened_balance_paise: z.number().optional(),
+  opened_held_paise: z.number().optional(),
+  opened_escrow_paise: z.number().optional(),
 });
 
+/** A line as `writeArchive` gets it and as a reader gets it back. */
 export type ArchivedLine = z.infer<typeof lineSchema>;
 
-/** Errors: throws for a line that is no bet. */
+/** For the writer. Errors: throws for a line that is no bet. */
 export const parseLine = (line: JsonValue): ArchivedLine => lineSchema.parse(line);
 
-/** What a block is found by: the ids of its bets, and the numbers of their entries. */
+/** For a reader: the writer has checked the line, and its hash is signed. */
+export const readLine = (line: JsonValue): ArchivedLine => line as ArchivedLine;
+
+/** What a block is found by: the ids of its bets, the numbers of their entries, and their games. */
 export function rangesOf(line: ArchivedLine) {
-  const { bet_id: id, seq, opened_seq: openedSeq = seq } = line;
-  return { betId: [id, id], seq: [openedSeq, seq] } as const;
+  const { bet_id: id, game, seq, opened_seq: openedSeq = seq } = line;
+  return { betId: [id, id], seq: [openedSeq, seq], game: [game, game] } as const;
 }
 
 const partRangesSchema = z.object({
   betId: z.tuple([z.string(), z.string()]),
   seq: z.tuple([z.number(), z.number()]),
+  game: z.tuple([z.string(), z.string()]),
 });
 
 /** The ranges of a block. Errors: throws for a block that `rangesOf` has not made. */
 export function partRangesOf(ranges: BlockRanges) {
-  const { betId: ids, seq: seqs } = partRangesSchema.parse(ranges);
-  return { ids, seqs };
+  const { betId: ids, seq: seqs, game: games } = partRangesSchema.parse(ranges);
+  return { ids, seqs, games };
 }
 
 /** The bet as the table had it. */
@@ -67,8 +72,8 @@ export function toStoredRow(playerId: string, line: ArchivedLine): StoredRow {
     client_seed: null,
     nonce: line.nonce,
     rules_version: line.rules_version,
-    created_at: line.created_at,
-    ended_by: line.ended_by,
+    created_at: new Date(line.created_at),
+    ended_by: line.ended_by ?? null,
   };
 }
 
@@ -86,9 +91,9 @@ export function toEntries(line: ArchivedLine): BetEntry[] {
     seq: line.seq,
     payoutPaise: paise(line.payout_paise),
     balancePaise: paise(line.balance_paise),
-    heldPaise: paise(line.held_paise),
-    escrowPaise: paise(line.escrow_paise),
-    createdAt: line.settled_at ?? line.created_at,
+    heldPaise: paise(line.held_paise ?? 0),
+    escrowPaise: paise(line.escrow_paise ?? 0),
+    createdAt: new Date(line.settled_at ?? line.created_at),
   };
   if (line.opened_seq === undefined) return [end];
   const start: BetEntry = {
@@ -96,10 +101,10 @@ export function toEntries(line: ArchivedLine): BetEntry[] {
     step: 'opened',
     seq: line.opened_seq,
     payoutPaise: paise(0),
-    balancePaise: paise(line.opened_balance_paise),
-    heldPaise: paise(line.opened_held_paise),
-    escrowPaise: paise(line.opened_escrow_paise),
-    createdAt: line.created_at,
+    balancePaise: paise(line.opened_balance_paise ?? 0),
+    heldPaise: paise(line.opened_held_paise ?? 0),
+    escrowPaise: paise(line.opened_escrow_paise ?? 0),
+    createdAt: new Date(line.created_at),
   };
   return [start, end];
 }

@@ -1,4 +1,4 @@
-import type { ArchiveSummary, JsonValue, Tx } from '@paasa/server-kit/server';
+import type { JsonValue, Tx } from '@paasa/server-kit/server';
 
 /** A month in a file, for one player. */
 export interface ArchivedMonth {
@@ -65,25 +65,29 @@ export async function hasOpenRoundUntil(tx: Tx, month: string): Promise<boolean>
 /** One row of a month's partition, for its file. */
 export interface RowToArchive {
   player_id: string;
-  seq: number;
+  game: string;
+  bet_id: string;
   line: JsonValue;
 }
 
-/** Up to `limit` rows of a partition after that one, by player and number. */
+/** Up to `limit` rows of a partition after that one, in the order of its key: by player, game and id. */
 export function listRowsToArchive(
   tx: Tx,
   partition: string,
   after: RowToArchive | null,
   limit: number,
 ): Promise<RowToArchive[]> {
-  const place = after === null ? '' : 'WHERE (player_id, seq) > ($2::uuid, $3::bigint)';
+  const place = after === null ? '' : 'WHERE (player_id, game, bet_id) > ($2::uuid, $3::text, $4::uuid)';
   const statement = {
     name: `games-core-archive ${partition} ${after === null ? 'first' : 'next'}`,
     text: `
-      SELECT player_id, seq, jsonb_strip_nulls(to_jsonb(b) - 'player_id') AS line FROM ${partition} b ${place}
-      ORDER BY player_id, seq LIMIT $1::bigint`,
+      SELECT player_id, game, bet_id, jsonb_strip_nulls(to_jsonb(b) - 'player_id') AS line FROM ${partition} b ${place}
+      ORDER BY player_id, game, bet_id LIMIT $1::bigint`,
   };
-  return tx.query<RowToArchive>(statement, after === null ? [limit] : [limit, after.player_id, after.seq]);
+  return tx.query<RowToArchive>(
+    statement,
+    after === null ? [limit] : [limit, after.player_id, after.game, after.bet_id],
+  );
 }
 
 /** Replaces what is stored about the players of a month by what its partition has. */
@@ -91,7 +95,8 @@ export async function storePlayersOf(tx: Tx, month: string, partition: string): 
   await tx.script(`
     SET LOCAL statement_timeout = 0;
     DELETE FROM games_core.archived_bets WHERE month = '${month}-01';
-    INSERT INTO games_core.archived_bets
+    INSERT INTO games_core.archived_bets (player_id, month, game, bet_count, stakes_paise, payouts_paise, first_seq,
+      last_seq, last_balance_paise)
     SELECT player_id, '${month}-01', game, count(*), sum(stake_paise), sum(payout_paise),
       min(COALESCE(opened_seq, seq)), max(seq), (array_agg(balance_paise ORDER BY seq DESC))[1]
     FROM ${partition} GROUP BY player_id, game ORDER BY player_id, game`);
@@ -124,25 +129,52 @@ const recordStatement = {
 };
 
 /**
- * Counts a month as archived, and removes its partition. Bets wait from the detaching to the end of the transaction.
- *
- * Errors: `DatabaseUnavailable` if others use the bets for half a second.
+ * Counts a month as archived: from the commit on, readers look into the file too, beside the partition.
  */
-export async function dropArchived(
+export async function recordMonth(
   tx: Tx,
-  {
-    month,
-    partition,
-    fileName,
-  }: { readonly month: string; readonly partition: string; readonly fileName: string },
-  summary: ArchiveSummary,
+  { month, fileName, publicKey, playerCount, betCount }: RecordedMonth,
 ): Promise<void> {
-  const { publicKey, playerCount, rowCount } = summary;
-  await tx.query(recordStatement, [month, fileName, publicKey, playerCount, rowCount]);
+  await tx.query(recordStatement, [month, fileName, publicKey, playerCount, betCount]);
+}
+
+const olderStatement = {
+  name: 'games-core-archive-older-snapshots',
+  text: `
+    SELECT count(*) AS count FROM pg_stat_activity a, games_core.archived_months m
+    WHERE m.month = ($1::text || '-01')::date AND a.datname = current_database() AND a.pid <> pg_backend_pid()
+      AND a.backend_xmin IS NOT NULL AND age(a.backend_xmin) >= age(m.xmin)`,
+};
+
+/** Whether every transaction sees that the month is archived. One with an older snapshot would find the bets nowhere. */
+export async function isSeenByAll(tx: Tx, month: string): Promise<boolean> {
+  const [older] = await tx.query<{ count: number }>(olderStatement, [month]);
+  return older?.count === 0;
+}
+
+/**
+ * Removes the partition of an archived month. Bets wait from the detaching to the end of the transaction.
+ *
+ * Errors: `DatabaseUnavailable` if others use the bets for a tenth of a second.
+ */
+export async function dropPartition(tx: Tx, partition: string): Promise<void> {
   await tx.script(`
-    SET LOCAL lock_timeout = '500ms';
+    SET LOCAL lock_timeout = '100ms';
     ALTER TABLE games_core.bets DETACH PARTITION ${partition};
     DROP TABLE ${partition}`);
+}
+
+const strayStatement = {
+  name: 'games-core-archive-strays',
+  text: `
+    SELECT bet_id FROM games_core.bets_default
+    WHERE bet_id >= platform.first_id_of('1970-02-01')
+      AND bet_id < platform.first_id_of((($1::text || '-01')::date + interval '1 month')::date) LIMIT 1`,
+};
+
+/** Whether bets of the month or of one before have no partition of their own. */
+export async function hasStrayUntil(tx: Tx, month: string): Promise<boolean> {
+  return (await tx.query(strayStatement, [month])).length > 0;
 }
 
 /** What the database has left of a player's bets of one game in a month. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { openArchive, type Database } from '@paasa/server-kit/server';
-import { parseLine, type ArchivedLine } from './archived-line.js';
+import type { Database } from '@paasa/server-kit/server';
+import { readLine, type ArchivedLine } from './archived-line.js';
+import { openMonth } from './month-files.js';
 import { listPlayerSums, type PlayerSums, type RecordedMonth } from './archives.repo.js';
 
 /** What was compared for one month. */
@@ -50,7 +51,7 @@ export async function verifyMonth(
   folder: string,
   recorded: RecordedMonth,
 ): Promise<VerifiedMonth> {
-  const { month, fileName, publicKey } = recorded;
+  const { month, fileName } = recorded;
   const file = path.join(folder, fileName);
   const differences: string[] = [];
   let [betCount, playerCount] = [0, 0];
@@ -63,7 +64,7 @@ export async function verifyMonth(
       differences.push(`player ${sums.playerId}: the file has ${inFile}, the database ${inDatabase}`);
   }
 
-  const archive = await openArchive(file, { publicKey });
+  const archive = await openMonth(folder, recorded);
   try {
     let sums: Sums | null = null;
     for await (const { playerId, lines } of archive.players()) {
@@ -72,7 +73,7 @@ export async function verifyMonth(
         sums = null;
       }
       sums ??= new Sums(playerId);
-      for (const line of lines) sums.add(parseLine(line));
+      for (const line of lines) sums.add(readLine(line));
       betCount += lines.length;
     }
     if (sums !== null) await compare(sums);

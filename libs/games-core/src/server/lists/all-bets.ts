@@ -46,8 +46,8 @@ function upwards(rows: readonly BetRow[], older: readonly BetRow[], limit: numbe
 
 /** Pages of a list, from the database and then from the files. */
 function pagesOf({ seeds, archived }: BetSources) {
-  const fromFiles = async (tx: Tx, wanted: WantedBets): Promise<BetRow[]> =>
-    attachSeeds(tx, seeds, await archived.list(tx, wanted));
+  const fromFiles = async (tx: Tx, wanted: WantedBets, skipped = 0): Promise<BetRow[]> =>
+    attachSeeds(tx, seeds, (await archived.list(tx, wanted)).slice(skipped));
 
   /** Those of the database, then older ones. */
   async function downFrom(
@@ -72,7 +72,8 @@ function pagesOf({ seeds, archived }: BetSources) {
     if (rows.length > 0) return downFrom(tx, name, rows, { before: null, limit });
     const { rowCount, lastId } = await countBetRows(tx, name, offset);
     const skipped = offset - rowCount;
-    return (await downFrom(tx, name, [], { before: lastId, limit: skipped + limit })).slice(skipped);
+    const wanted = { ...name, after: null, before: lastId, isNewestFirst: true, limit: skipped + limit };
+    return fromFiles(tx, wanted, skipped);
   }
 
   return { fromFiles, downFrom, upFrom, fromOffset };
@@ -85,9 +86,10 @@ export function createAllBets(sources: BetSources): AllBets {
     async find(tx, playerId, betId) {
       const row = await findBetRow(tx, seeds, playerId, betId);
       if (row !== null) return row;
-      const wanted = { playerId, game: null, ...oldestFirst, after: idBefore(betId), limit: 1 };
+      const around = { after: idBeside(betId, -1n), before: idBeside(betId, 1n) };
+      const wanted = { playerId, game: null, ...around, isNewestFirst: false, limit: 1 };
       const [found] = await fromFiles(tx, wanted);
-      return found?.bet_id === betId ? found : null;
+      return found ?? null;
     },
     async listAfter(tx, playerId, after, limit) {
       const rows = await listBetRowsAfter(tx, seeds, playerId, { afterBetId: after, limit });
@@ -105,27 +107,33 @@ export function createAllBets(sources: BetSources): AllBets {
       if (id !== null) return id;
       const { rowCount, lastId } = await countBetRows(tx, name, count, last);
       const missing = count - rowCount;
-      const older = await downFrom(tx, name, [], { before: lastId ?? last, limit: missing });
-      return older[missing - 1]?.bet_id ?? null;
+      const wanted = { ...name, after: null, before: lastId ?? last, isNewestFirst: true, limit: missing };
+      return (await archived.list(tx, wanted))[missing - 1]?.bet_id ?? null;
     },
     async reachAbove(tx, name, first, count) {
       const reach = await reachBetsAbove(tx, { ...name, first, count });
       const wanted = { ...name, ...oldestFirst, after: first, limit: count };
-      if ((await fromFiles(tx, wanted)).length === 0) return reach;
+      if ((await archived.list(tx, wanted)).length === 0) return reach;
       const rows = await upFrom(tx, name, first, count);
       return { key: rows.at(-1)?.bet_id ?? null, rowCount: rows.length };
     },
     async listEntries(tx, playerId, afterSeq, limit) {
       const entries = await listBetEntries(tx, playerId, afterSeq, limit);
       const older = await archived.listEntries(tx, playerId, afterSeq, limit);
-      const known = new Map([...older, ...entries].map((entry) => [entry.seq, entry]));
+      // A bet in both places counts once, but two bets with one number are two: the proof reports them.
+      const nameOf = ({ seq, betId, step }: BetEntry): string => `${String(seq)} ${betId} ${step}`;
+      const known = new Map([...older, ...entries].map((entry) => [nameOf(entry), entry]));
       return [...known.values()].sort((one, other) => one.seq - other.seq).slice(0, limit);
     },
   };
 }
 
-/** The largest id that is smaller. */
-function idBefore(id: string): string {
-  const digits = (BigInt(`0x${id.replaceAll('-', '')}`) - 1n).toString(16).padStart(32, '0');
+const LARGEST_ID = (1n << 128n) - 1n;
+
+/** The next id in a direction; the id itself at the end of all ids. */
+function idBeside(id: string, step: -1n | 1n): string {
+  const beside = BigInt(`0x${id.replaceAll('-', '')}`) + step;
+  if (beside < 0n || beside > LARGEST_ID) return id;
+  const digits = beside.toString(16).padStart(32, '0');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

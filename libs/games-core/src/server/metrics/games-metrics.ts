@@ -128,7 +128,10 @@ const openRoundsStatement = {
 /** At most a thousand are counted. */
 const withoutMonthStatement = {
   name: 'games-core-figure-without-month',
-  text: 'SELECT count(*) AS value FROM (SELECT FROM games_core.bets_default LIMIT 1000) AS bets',
+  text: `
+    SELECT count(*) AS value FROM (
+      SELECT FROM games_core.bets_default WHERE bet_id >= platform.first_id_of('1970-02-01') LIMIT 1000
+    ) AS bets`,
 };
 
 /** The metrics of games; labels are games and outcomes, never players or choices. */

@@ -48,6 +48,7 @@ export const archives = {
         SELECT DISTINCT platform.month_of_id(bet_id) FROM games_core.bets_to_place
         WHERE bet_id >= platform.first_id_of('1970-02-01')
           AND bet_id < platform.first_id_of((now() + interval '4 months')::date)
+          AND platform.month_of_id(bet_id) NOT IN (SELECT a.month FROM games_core.archived_months a)
       LOOP
         PERFORM platform.make_month('games_core.bets', month, $leaf$${betMonths.leafSql}$leaf$);
       END LOOP;

@@ -1,11 +1,13 @@
 import { paise, type Paise } from '@paasa/money';
 import type { Result } from '@paasa/result';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Keys, Resealed, Tx } from '@paasa/server-kit/server';
 import type { GameStats } from '../../rules/game-stats.js';
 import type { BetEngine } from '../engine/bet-engine.js';
 import { archiveMonth, type ArchivedFile } from '../archive/archive-month.js';
-import { listRecordedMonths } from '../archive/archives.repo.js';
+import { isArchiveFault } from '../archive/archived-bets.js';
+import { listRecordedMonths, type RecordedMonth } from '../archive/archives.repo.js';
 import { verifyMonth, type VerifiedMonth } from '../archive/verify-month.js';
 import { getBetCount, getStats } from '../statistics/totals.repo.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
@@ -61,9 +63,8 @@ export interface GamesOperations {
    */
   archiveMonth(month: string, note: (tx: Tx) => Promise<void>): Promise<Result<ArchivedFile>>;
   /**
-   * Reads the files of all archived months, or of one, and compares them with what the database has of each player.
-   *
-   * Errors: `ArchiveDamaged`; the error of the file system for a missing file.
+   * Reads the files of all archived months, or of one, and compares them with what the database has of each player. A
+   * damaged or missing file is a difference.
    */
   verifyArchives(month: string | null): AsyncIterable<VerifiedMonth>;
   /** Seals the states of open rounds with the first key. */
@@ -118,6 +119,17 @@ async function listOpenRounds(tx: Tx, playerId: string): Promise<OpenRound[]> {
   }));
 }
 
+function unreadable(folder: string, { month, fileName }: RecordedMonth, error: unknown): VerifiedMonth {
+  if (!isArchiveFault(error)) throw error;
+  return {
+    month,
+    file: path.join(folder, fileName),
+    betCount: 0,
+    playerCount: 0,
+    differences: [error.message],
+  };
+}
+
 export function createGamesOperations(
   db: Database,
   engine: Pick<BetEngine, 'voidRound'>,
@@ -139,7 +151,9 @@ export function createGamesOperations(
     async *verifyArchives(month) {
       const recorded = await db.read(listRecordedMonths);
       for (const one of recorded.filter((each) => month === null || each.month === month))
-        yield verifyMonth(db, archives.folder, one);
+        yield verifyMonth(db, archives.folder, one).catch((error: unknown) =>
+          unreadable(archives.folder, one, error),
+        );
     },
     async voidRound(betId, note) {
       const playerId = await db.transaction((tx) => findOwner(tx, betId));
