@@ -44,7 +44,10 @@ describe('npm run ops without a running product', () => {
 
   it('refuses a database that another build has migrated, and migrates nothing', async () => {
     loadConfig(variables());
-    const older = migrationSets.map((set) => ({ ...set, migrations: set.migrations.slice(0, 1) }));
+    // The product's own migrations need those of the domains.
+    const older = migrationSets
+      .filter(({ lib }) => lib !== 'api')
+      .map((set) => ({ ...set, migrations: set.migrations.slice(0, 1) }));
     const db = await openData();
     await migrate(db, older);
     await db.close();

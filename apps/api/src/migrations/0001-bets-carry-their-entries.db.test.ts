@@ -15,11 +15,13 @@ const betId = (month: 2 | 3, digit: number) =>
   `${month === 2 ? '0194f000' : '01958000'}-0000-7000-8000-00000000000${digit}`;
 const AT = '2025-02-10T10:00:00.000Z';
 const LATER = '2025-03-20T10:00:00.000Z';
+/** The time of all entries. */
+const BOOKED = '2025-02-10T10:00:00.007Z';
 
 const bet = (id: string, game: string, rest: string) =>
   `('${PLAYER}', '${id}', '${game}', 100, '{"b":1,"a":2}', '${PAIR}', '${'ab'.repeat(32)}', 'mine', 7, 1, '${AT}', ${rest})`;
 const entry = (seq: number, key: string, event: string, legs: string, money: string) =>
-  `('${PLAYER}', ${seq}, '${key}', '${event}', ${legs}, ${money}, '${AT}')`;
+  `('${PLAYER}', ${seq}, '${key}', '${event}', ${legs}, ${money}, '${BOOKED}')`;
 const instantLegs = `'{1,3,4}', '{3,4,1}', '{100,100,198}'`;
 
 const insertBets = (bets: readonly string[]) => `
@@ -104,7 +106,9 @@ describe.each(databaseKinds)('0001-bets-carry-their-entries on %s', (kind) => {
       opened_held_paise: null,
       opened_escrow_paise: 100,
     });
-    expect(atTimes(all.get(settled) ?? {}, ['created_at', 'settled_at'])).toEqual([AT, LATER]);
+    expect(
+      atTimes(all.get(settled) ?? {}, ['created_at', 'settled_at', 'booked_at', 'opened_booked_at']),
+    ).toEqual([AT, LATER, BOOKED, BOOKED]);
     expect(all.get(voided)).toMatchObject({
       payout_paise: 100,
       is_win: false,

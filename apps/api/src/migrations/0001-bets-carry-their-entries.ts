@@ -4,8 +4,7 @@ import { betMonths } from '@paasa/games-core/server';
  * Moves each bet of the version before to the tables of today, together with its entries of the ledger. Only the
  * application knows the tables of both domains.
  *
- * It changes no number and no amount. An entry of a bet has the time of its bet from now on, which is some milliseconds
- * before or after the earlier one. Everything is undone, and the version before stays in use, if a bet has no entry or
+ * It changes no number, no amount and no time. Everything is undone, and the version before stays in use, if a bet has no entry or
  * an entry no bet, if they differ in event or amounts, or if a bet differs from its seed pair.
  */
 export const betsCarryTheirEntries = {
@@ -30,10 +29,10 @@ export const betsCarryTheirEntries = {
 
       INSERT INTO games_core.open_rounds (
         player_id, game, bet_id, stake_paise, nonce, opened_seq, opened_balance_paise, opened_held_paise,
-        opened_escrow_paise, created_at, last_step_at, seed_pair_id, server_seed_hash, client_seed, rules_version, state
+        opened_escrow_paise, created_at, opened_booked_at, last_step_at, seed_pair_id, server_seed_hash, client_seed, rules_version, state
       )
       SELECT b.player_id, b.game, b.bet_id, b.stake_paise, b.nonce, o.seq, o.balance_paise, NULLIF(o.held_paise, 0),
-        NULLIF(o.escrow_paise, 0), b.created_at, b.last_step_at, b.seed_pair_id, b.server_seed_hash, b.client_seed,
+        NULLIF(o.escrow_paise, 0), b.created_at, o.created_at, b.last_step_at, b.seed_pair_id, b.server_seed_hash, b.client_seed,
         b.rules_version, b.state
       FROM games_core.bets_before b
       LEFT JOIN wallet.ledger o ON o.player_id = b.player_id AND o.key = 'bet:' || b.bet_id || ':open'
@@ -43,13 +42,13 @@ export const betsCarryTheirEntries = {
       INSERT INTO games_core.bets (
         player_id, bet_id, game, stake_paise, payout_paise, is_win, is_voided, state, seed_pair_id, nonce,
         rules_version, created_at, settled_at, ended_by, seq, balance_paise, held_paise, escrow_paise,
-        opened_seq, opened_balance_paise, opened_held_paise, opened_escrow_paise
+        opened_seq, opened_balance_paise, opened_held_paise, opened_escrow_paise, booked_at, opened_booked_at
       )
       SELECT b.player_id, b.bet_id, b.game, b.stake_paise, b.payout_paise, b.is_win, b.status = 'voided',
         b.state::text, b.seed_pair_id, b.nonce, b.rules_version, b.created_at,
         CASE WHEN o.seq IS NOT NULL THEN b.settled_at END, b.ended_by,
         e.seq, e.balance_paise, NULLIF(e.held_paise, 0), NULLIF(e.escrow_paise, 0),
-        o.seq, o.balance_paise, NULLIF(o.held_paise, 0), NULLIF(o.escrow_paise, 0)
+        o.seq, o.balance_paise, NULLIF(o.held_paise, 0), NULLIF(o.escrow_paise, 0), e.created_at, o.created_at
       FROM games_core.bets_before b
       LEFT JOIN wallet.ledger o ON o.player_id = b.player_id AND o.key = 'bet:' || b.bet_id || ':open'
         AND o.event = 'round-opened' AND o.amounts_paise = ARRAY[b.stake_paise]

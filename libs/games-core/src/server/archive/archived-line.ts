@@ -17,6 +17,8 @@ const lineSchema = z.object({
   nonce: z.number(),
   created_at: z.string(),
   settled_at: z.string().optional(),
+  booked_at: z.string().optional(),
+  opened_booked_at: z.string().optional(),
   seed_pair_id: z.string(),
   rules_version: z.number(),
   is_win: z.boolean(),
@@ -93,7 +95,7 @@ export function toEntries(line: ArchivedLine): BetEntry[] {
     balancePaise: paise(line.balance_paise),
     heldPaise: paise(line.held_paise ?? 0),
     escrowPaise: paise(line.escrow_paise ?? 0),
-    createdAt: new Date(line.settled_at ?? line.created_at),
+    createdAt: new Date(line.booked_at ?? line.settled_at ?? line.created_at),
   };
   if (line.opened_seq === undefined) return [end];
   const start: BetEntry = {
@@ -104,7 +106,7 @@ export function toEntries(line: ArchivedLine): BetEntry[] {
     balancePaise: paise(line.opened_balance_paise ?? 0),
     heldPaise: paise(line.opened_held_paise ?? 0),
     escrowPaise: paise(line.opened_escrow_paise ?? 0),
-    createdAt: new Date(line.created_at),
+    createdAt: new Date(line.opened_booked_at ?? line.created_at),
   };
   return [start, end];
 }

@@ -65,7 +65,13 @@ describe('the statements of a batch', () => {
       ],
       ['games-core-lock-rounds', 'games-core-update-rounds →'],
       ['games-core-lock-rounds', 'fake-stakes-move', 'games-core-end-rounds →'],
-      ['games-core-lock-rounds', 'fake-stakes-balances'],
+      // The round is over: its row and its seeds are read.
+      [
+        'games-core-lock-rounds',
+        'games-core-find-bets',
+        'fairness-find-public-seeds',
+        'fake-stakes-balances',
+      ],
       [
         'platform-is-paused',
         'games-core-find-open-rounds',

@@ -30,6 +30,7 @@ export const betsOverAndOpen = {
       opened_held_paise bigint CHECK (opened_held_paise > 0),
       opened_escrow_paise bigint CHECK (opened_escrow_paise > 0),
       created_at timestamptz NOT NULL,
+      opened_booked_at timestamptz,
       last_step_at timestamptz,
       seed_pair_id uuid NOT NULL,
       server_seed_hash text NOT NULL,
@@ -68,6 +69,8 @@ export const betsOverAndOpen = {
       opened_balance_paise bigint CHECK (opened_balance_paise >= 0),
       opened_held_paise bigint CHECK (opened_held_paise > 0),
       opened_escrow_paise bigint CHECK (opened_escrow_paise > 0),
+      booked_at timestamptz,
+      opened_booked_at timestamptz,
       PRIMARY KEY (player_id, game, bet_id),
       CONSTRAINT only_rounds_end_later CHECK ((opened_seq IS NULL) = (settled_at IS NULL)),
       CONSTRAINT only_rounds_open CHECK ((opened_seq IS NULL) = (opened_balance_paise IS NULL)),
@@ -75,6 +78,7 @@ export const betsOverAndOpen = {
     ) PARTITION BY RANGE (bet_id);
     COMMENT ON COLUMN games_core.bets.state IS 'JSON; of a voided round as it was stored, sealed';
     COMMENT ON COLUMN games_core.bets.held_paise IS 'null: nothing; so are escrow and those of the start';
+    COMMENT ON COLUMN games_core.bets.booked_at IS 'the time of the entry, of bets from before this table';
     COMMENT ON COLUMN games_core.bets.settled_at IS 'null of a bet that was over at once';
     COMMENT ON COLUMN games_core.bets.ended_by IS 'null where the player ended it; time: no step for 30 days';
 

@@ -114,11 +114,11 @@ const moveGiven = (ending: string): string => `
     ), stored AS (
       INSERT INTO games_core.bets (
         player_id, bet_id, game, stake_paise, seed_pair_id, nonce, rules_version, created_at,
-        opened_seq, opened_balance_paise, opened_held_paise, opened_escrow_paise, ${BOOKING_NAMES},
+        opened_seq, opened_balance_paise, opened_held_paise, opened_escrow_paise, opened_booked_at, ${BOOKING_NAMES},
         payout_paise, is_win, is_voided, state, settled_at, ended_by
       )
       SELECT o.player_id, o.bet_id, o.game, o.stake_paise, o.seed_pair_id, o.nonce, o.rules_version, o.created_at,
-        o.opened_seq, o.opened_balance_paise, o.opened_held_paise, o.opened_escrow_paise,
+        o.opened_seq, o.opened_balance_paise, o.opened_held_paise, o.opened_escrow_paise, o.opened_booked_at,
         given.seq, given.balance_paise, ${moneyAround('given')}, ${ending}
       FROM ended o JOIN given ON given.player_id = o.player_id AND given.bet_id = o.bet_id
     )`;

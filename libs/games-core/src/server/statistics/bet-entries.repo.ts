@@ -27,12 +27,12 @@ interface EntryRow {
 
 const endColumns = `
   seq, bet_id, stake_paise, payout_paise, balance_paise, COALESCE(held_paise, 0) AS held_paise,
-  COALESCE(escrow_paise, 0) AS escrow_paise, COALESCE(settled_at, created_at) AS at,
+  COALESCE(escrow_paise, 0) AS escrow_paise, COALESCE(booked_at, settled_at, created_at) AS at,
   CASE WHEN opened_seq IS NULL THEN 'instant' WHEN is_voided THEN 'voided' ELSE 'settled' END AS step`;
 
 const startColumns = `
   opened_seq, bet_id, stake_paise, 0::bigint, opened_balance_paise, COALESCE(opened_held_paise, 0),
-  COALESCE(opened_escrow_paise, 0), created_at, 'opened'::text`;
+  COALESCE(opened_escrow_paise, 0), COALESCE(opened_booked_at, created_at), 'opened'::text`;
 
 /** Each part stops at the limit. */
 const listStatement = {
