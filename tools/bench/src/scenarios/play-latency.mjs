@@ -40,7 +40,8 @@ const mines = {
 
 /** The minimum of browser and machine: a page with one button and a very small request. */
 const bare = {
-  path: '/healthz',
+  // The policy of a page: that of an answer for programs forbids its call.
+  path: '/robots.txt',
   call: '/healthz',
   pressed: 'button[aria-busy="true"]',
   shown: '[role="status"]',
