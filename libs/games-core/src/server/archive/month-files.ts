@@ -4,9 +4,9 @@ import { ArchiveDamaged, openArchive, type Archive } from '@paasa/server-kit/ser
 import { partRangesOf, readLine, type ArchivedLine } from './archived-line.js';
 import type { ArchivedMonth } from './archives.repo.js';
 
-/** Open files of one process: two years. Each holds its index in memory, about half a byte for a bet. */
+/** Open files of one process: two years. Each holds its index in memory. */
 const MAX_FILES = 24;
-/** Blocks of one process that were read last; about half a megabyte each. */
+/** Blocks of one process that were read last. */
 const MAX_BLOCKS = 64;
 
 /** A part of a month that may have bets of a player. */
