@@ -5,6 +5,7 @@ import { transferCounts } from './migrations/0007-transfer-counts.js';
 import { allSettled } from './migrations/0008-all-settled.js';
 import { rulesOfMoneyOut } from './migrations/0009-rules-of-money-out.js';
 import { settledAsBooked } from './migrations/0010-settled-as-booked.js';
+import { stakeWithPayout } from './migrations/0011-stake-with-payout.js';
 import { sweepsAndLooks } from './migrations/0005-sweeps-and-looks.js';
 
 /**
@@ -124,5 +125,6 @@ export const walletMigrations: MigrationSet = {
     allSettled,
     rulesOfMoneyOut,
     settledAsBooked,
+    stakeWithPayout,
   ],
 };

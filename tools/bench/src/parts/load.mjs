@@ -71,15 +71,15 @@ async function load({ origins, players, seconds, perSecond, connections = CONNEC
 }
 
 /**
- * Sends one kind of call on 64 connections. Each connection uses its own share of the players in turn, so that a player
- * never has two calls in progress.
+ * Sends one kind of call on 64 connections, or on as many as given. Each connection uses its own share of the players in
+ * turn, so that a player never has two calls in progress.
  *
  * `perSecond` fixes the rate; without it each connection sends as soon as it has its answer.
  *
  * Shape: autocannon's result, with `requests.average` a second and `latency` in milliseconds. Errors: throws if any
  * call is not answered with 200.
  */
-export function runLoad({ origin, origins = [origin], path, players, seconds, perSecond }) {
+export function runLoad({ origin, origins = [origin], path, players, seconds, perSecond, connections }) {
   const send = (client, mine) => {
     const requests = mine.map((player) => ({
       method: path === CALLS.alive ? 'GET' : 'POST',
@@ -89,7 +89,7 @@ export function runLoad({ origin, origins = [origin], path, players, seconds, pe
     }));
     sendInTurn(client, requests);
   };
-  return load({ origins, players, seconds, perSecond, send });
+  return load({ origins, players, seconds, perSecond, connections, send });
 }
 
 /** Ends the rounds that a run left open at the end of its time. */

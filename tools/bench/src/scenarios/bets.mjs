@@ -51,16 +51,16 @@ const eachIsABet = (databaseUrl, { name, measure: run }) => ({
   },
 });
 
-async function measureAtHalf(rounds, { origin, players, saturation, seconds }) {
+async function measureAtHalf(rounds, connections, { origin, players, saturation, seconds }) {
   const half = Math.floor(saturation / 2);
-  const run = (path) => () => runLoad({ origin, path, players, seconds, perSecond: half });
+  const run = (path) => () => runLoad({ origin, path, players, seconds, perSecond: half, connections });
   const latencies = await inRounds(rounds, [
     subject('empty', run(CALLS.empty)),
     subject('dice', run(CALLS.dice)),
   ]);
   const empty = latencies.get('empty').map(({ latency }) => Math.max(1, latency.p50));
   const dice = latencies.get('dice').map(({ latency }) => latency);
-  const told = `at ${half}/s`;
+  const told = `at ${half}/s on ${connections} connections`;
   return [
     { what: `empty call ${told}, p50`, unit: 'ms', values: empty },
     { what: `Dice bet ${told}, p50`, unit: 'ms', values: dice.map(({ p50 }) => p50) },
@@ -116,8 +116,10 @@ export async function measure({ rounds, say, isQuick }) {
       ratio('embedded ÷ PostgreSQL', of('embedded'), of('dice'), { atLeast: 0.25 }),
       rate('Dice bets, two API processes', of('two processes')),
       ratio('two API processes ÷ one', of('two processes'), of('dice')),
-      ...(await measureAtHalf(rounds, { origin, players, saturation: median(of('dice')), seconds })),
     ];
+    const saturation = median(of('dice'));
+    for (const connections of [32, 64, 256])
+      figures.push(...(await measureAtHalf(rounds, connections, { origin, players, saturation, seconds })));
     say(`  ${await proveLedger(apis)}`);
     return figures;
   } finally {

@@ -10,27 +10,25 @@ export interface InstantSettlement extends BetSettlement {
 }
 
 /**
- * Pays bets whose stakes are in escrow.
+ * Takes the stakes of bets and pays them.
  *
- * Taking the stakes has locked the accounts. An account without the stake in escrow, or with another balance or number
- * than in its booking, is not moved; `demand_all_settled` then fails the transaction, because the caller does not wait
- * for the rows.
+ * `takeStakes` has locked the accounts. An account without the stake, or with another balance or number than in its
+ * booking, is not moved; `demand_all_settled` then fails the transaction, because the caller does not wait for the rows.
  */
 const settleStatement = {
   name: 'wallet-settle-instant-bets',
   text: `
     WITH moved AS (
       UPDATE wallet.accounts a SET
-        balance_paise = a.balance_paise + asked.payout_paise,
-        escrow_paise = a.escrow_paise - asked.stake_paise,
-        ledger_seq = a.ledger_seq + 1,
+        balance_paise = asked.balance_paise,
+        ledger_seq = asked.seq,
         unplayed_paise = GREATEST(a.unplayed_paise - asked.stake_paise, 0)
       FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
         AS asked (player_id, stake_paise, payout_paise, seq, balance_paise)
       WHERE a.player_id = asked.player_id
-        AND a.escrow_paise >= asked.stake_paise
+        AND a.balance_paise >= asked.stake_paise
         AND a.ledger_seq + 1 = asked.seq
-        AND a.balance_paise + asked.payout_paise = asked.balance_paise
+        AND a.balance_paise - asked.stake_paise + asked.payout_paise = asked.balance_paise
       RETURNING a.player_id
     )
     SELECT wallet.demand_all_settled(count(*), cardinality($1)) FROM moved`,

@@ -122,16 +122,14 @@ describe.each(bothDatabaseKinds)('the stakes of bets on %s', (kind) => {
     expect((await readAccount(db, playerId)).balances.balancePaise).toBe(1600);
   });
 
-  it('settles no instant bet without a taken stake, and none with another balance or number than booked', async () => {
+  it('settles no instant bet that its payout alone would cover, and none with another balance or number than booked', async () => {
     const playerId = await playerWith(1000);
     const before = await readAccount(db, playerId);
     const bet = betOf(playerId, 10, 20);
     const booking = { seq: 2, balancePaise: paise(1010), heldPaise: paise(0), escrowPaise: paise(0) };
-    // The balance that it would leave without a taken stake.
-    const untaken = inTx(async (tx) =>
-      stakes.settleInstantBets(tx, [{ ...bet, booking: { ...booking, balancePaise: paise(1020) } }]),
-    );
-    await expect(untaken).rejects.toThrow('1 of 1 bets have no stake in escrow');
+    const uncovered = { ...betOf(playerId, 1001, 2002), booking: { ...booking, balancePaise: paise(2001) } };
+    const settling = inTx(async (tx) => stakes.settleInstantBets(tx, [uncovered]));
+    await expect(settling).rejects.toThrow('1 of 1 bets lack their stake');
     const settleAs = (booked: typeof booking) =>
       inTx(async (tx) => {
         await stakes.takeStakes(tx, [bet]);

@@ -24,16 +24,16 @@ export interface Stakes {
    */
   lockAccounts(tx: Tx, playerIds: readonly string[]): Promise<void>;
   /**
-   * Moves the stakes of instant bets from cash to escrow; `settleInstantBets` must follow in the same transaction.
+   * Locks the accounts of instant bets and checks their stakes; `settleInstantBets` takes them in the same transaction.
    *
    * Shape: the booking that the settlement of a loss will get, in order; a win adds its payout to the balance. Null if
    * the player does not have the stake.
    */
   takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<readonly (Booking | null)[]>;
   /**
-   * Pays instant bets whose stake was taken in this transaction; sent without waiting for the answer.
+   * Takes the stakes of instant bets and pays them; sent without waiting for the answer.
    *
-   * Errors: the transaction fails if a stake was not taken, or if the balance or the number is not that of the booking.
+   * Errors: the transaction fails if an account lacks the stake, or if the balance or the number is not that of the booking.
    * Throws RangeError for a payout below zero.
    */
   settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void;
@@ -66,25 +66,17 @@ const balancesStatement = {
 };
 
 /**
- * Debits the stakes of instant bets. The stake waits in escrow. So the account's own check refuses a settlement without
- * a stake, and escrow without an entry shows a stake without a settlement.
+ * Locks the accounts of instant bets in player-id order. Nothing else can change them until the transaction ends, so the
+ * answer stays true, and `settleInstantBets` takes the stake and pays in one change of the row.
  */
 const takeStatement = {
   name: 'wallet-take-stakes',
   text: `
-    WITH asked AS (
-      SELECT * FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS asked (player_id, stake_paise, position)
-    ), locked AS (
-      SELECT asked.* FROM asked JOIN wallet.accounts a ON a.player_id = asked.player_id
-      ORDER BY a.player_id FOR UPDATE OF a
-    )
-    UPDATE wallet.accounts a SET
-      balance_paise = a.balance_paise - l.stake_paise,
-      escrow_paise = a.escrow_paise + l.stake_paise
-    FROM locked l
-    WHERE a.player_id = l.player_id AND a.balance_paise >= l.stake_paise
-    RETURNING l.position, a.ledger_seq + 1 AS seq, a.balance_paise AS "balancePaise", a.held_paise AS "heldPaise",
-      a.escrow_paise - l.stake_paise AS "escrowPaise"`,
+    SELECT asked.position, a.ledger_seq + 1 AS seq, a.balance_paise - asked.stake_paise AS "balancePaise",
+      a.held_paise AS "heldPaise", a.escrow_paise AS "escrowPaise"
+    FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS asked (player_id, stake_paise, position)
+    JOIN wallet.accounts a ON a.player_id = asked.player_id
+    ORDER BY a.player_id FOR UPDATE OF a`,
 };
 
 interface BalanceRow {
@@ -102,7 +94,10 @@ async function takeStakes(tx: Tx, stakes: readonly BetStake[]): Promise<(Booking
     stakes.map(({ playerId }) => playerId),
     stakes.map(({ stakePaise }) => stakePaise),
   ]);
-  return inOrder(stakes, rows);
+  return inOrder(
+    stakes,
+    rows.filter(({ balancePaise }) => balancePaise >= 0),
+  );
 }
 
 function getBooking(booking: Booking | null): Booking {

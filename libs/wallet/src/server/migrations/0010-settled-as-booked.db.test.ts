@@ -30,7 +30,7 @@ describe.each(databaseKinds)('0010-settled-as-booked on %s', (kind) => {
         if (booking === null) throw new Error('The stake was not taken.');
         stakes.settleInstantBets(tx, [{ ...bet, booking: { ...booking, seq } }]);
       });
-    await expect(settleAs(7)).rejects.toThrow('1 of 1 bets have no stake in escrow, or another number');
+    await expect(settleAs(7)).rejects.toThrow('1 of 1 bets lack their stake, or have another number');
     await settleAs(8);
     expect(await db.read((tx) => findAccount(tx, bet.playerId))).toMatchObject({
       balancePaise: 400,
