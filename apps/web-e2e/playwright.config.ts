@@ -77,6 +77,7 @@ const drawn = [
   'fairness-screens.spec.ts',
   'guest-screens.spec.ts',
   'keyboard-journey.spec.ts',
+  'long-numbers.spec.ts',
   'mines-screen.spec.ts',
   'offline.spec.ts',
   'operator-effects.spec.ts',

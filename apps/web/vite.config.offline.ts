@@ -38,7 +38,7 @@ export function offline(games: readonly NamedGame[]) {
       // Only an installation fetches the icons.
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['index.html', 'assets/*.{js,css}'],
+        globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
         // The charts weigh as much as the rest together and show nothing without the server's figures.
         globIgnores: ['assets/*canvas*.js'],
       },

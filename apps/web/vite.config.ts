@@ -13,6 +13,14 @@ const everyPageNeeds =
 const firstVisit = /apps\/web\/src\/(?:start\/(?:app|routes|store)|pages\/home)\.tsx?$/;
 /** The libs that most pages use. A browser requests six files of a server at a time: many small files delay the first calls. */
 const smallLibs = /libs\/(?:api-client|money|result|ui-charts|ui-kit)\//;
+/**
+ * What games, the dashboard and the lists of bets share. No group may leave out a folder between two of its own: its
+ * chunk and that of the folder would need each other.
+ */
+const betLists =
+  /libs\/games-core\/src\/(?:contract|rules|ui\/server-state\/bets\.api)|apps\/web\/src\/components\/load-bet-words/;
+const screensOfGames =
+  /libs\/(?:games-core\/src\/ui\/(?!server-state\/bets\.api)|fairness\/src\/ui\/parts\/(?:own-seed-note|verify-bet-path)|ui-charts\/)/;
 
 export default defineConfig({
   plugins: [react(), namedInTheDocument(games), offline(games)],
@@ -33,6 +41,8 @@ export default defineConfig({
             // With everything that it imports.
             { name: 'shell', test: firstVisit, priority: 1, includeDependenciesRecursively: true },
             { name: 'parts', test: smallLibs, minShareCount: 4 },
+            { name: 'lists', test: betLists, minShareCount: 3 },
+            { name: 'play', test: screensOfGames, minShareCount: 3 },
           ],
         },
       },

@@ -151,8 +151,8 @@ describe('the composed product', () => {
   ])('shows its metrics to %s', async (_title, variables, token, status) => {
     const config = loadConfig({
       PAASA_DATA_DIR: folder,
-      WEB_DIST_DIR: path.join(folder, 'web'),
       ...variables,
+      WEB_DIST_DIR: path.join(folder, 'web'),
     });
     const other = await buildApp({ config, db, logger: createLogger({ level: 'silent' }) });
     try {

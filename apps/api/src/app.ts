@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { SOCIAL_PROVIDERS } from '@paasa/auth';
+import { toRupees } from '@paasa/money';
 import {
   createHostCheck,
   createServer,
@@ -12,6 +13,7 @@ import {
   type MetricsAccess,
   type Tracing,
 } from '@paasa/server-kit/server';
+import { PLAY_MONEY_PAISE } from '@paasa/wallet';
 import type { AppConfig } from './config/config.js';
 import { migrationSets, registerModules, type ModuleParts } from './modules.js';
 import { requireRestoreFinished } from './ops/backup/restore-mark.js';
@@ -67,6 +69,7 @@ export async function buildApp({
     allowedOrigins: config.webOrigins,
     helmet: securityHeaders(config),
     trustProxy: config.trustProxy,
+    hasPages: true,
   });
   try {
     await registerAll(app, { config, db, clock, metrics, ...(tracing && { tracing }) });
@@ -91,6 +94,7 @@ async function registerAll(app: FastifyInstance, parts: ModuleParts): Promise<vo
     publicConfig: {
       mode: config.mode,
       checkoutUrl: config.checkoutUrl,
+      playMoney: config.isPlayMoneyOffered ? toRupees(PLAY_MONEY_PAISE) : null,
       inboxUrl: config.sandboxOrigin === null ? null : `${config.sandboxOrigin}/mail`,
       socialProviders: SOCIAL_PROVIDERS.filter((name) => config.social[name] !== null),
     },

@@ -129,7 +129,7 @@ describe.each(databaseKinds)('one player beside others on %s', (kind) => {
     expect((await rotated)?.statusCode).toBe(200);
     const told = fairnessExportResponseSchema.parse(first.json());
     expect(told.bets).toHaveLength(121);
-    expect(told.bets.at(-1)).toMatchObject({ betId: roundId, status: 'active' });
+    expect(told.bets.at(-1)).toMatchObject({ betId: roundId, status: 'pending' });
     expect(told.seedPairs.map(({ status }) => status)).toEqual(['revealed', 'active', 'next']);
     expect(told.balance).toBe(told.ledger.at(-1)?.balanceAfter);
     const report = verify(first.body);

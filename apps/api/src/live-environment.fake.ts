@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { ConfigFaults } from '@paasa/server-kit/server';
 import { loadConfig } from './config/config.js';
 
@@ -10,6 +11,8 @@ export const liveEnvironment = {
   PAASA_MODE: 'live',
   DATABASE_URL: 'postgres://paasa@db/paasa?sslmode=require',
   WEB_ORIGIN: 'https://play.example',
+  /** Only the texts of an operator. */
+  WEB_DIST_DIR: path.join(__dirname, 'config/written-texts'),
   ACCESS_TOKEN_KEY: secretOf('access'),
   REFRESH_TOKEN_KEY: secretOf('refresh'),
   SEED_ENCRYPTION_KEY: secretOf('seeds'),

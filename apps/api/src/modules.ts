@@ -10,6 +10,7 @@ import {
   findBetTotals,
   gamesCoreMigrations,
   gamesCorePlugin,
+  listGameDays,
   sumOpenStakes,
 } from '@paasa/games-core/server';
 import {
@@ -30,6 +31,7 @@ import {
 } from '@paasa/server-kit/server';
 import {
   createRazorpayClient,
+  createSandboxPayer,
   createStakes,
   createStopTokens,
   findBalancePaise,
@@ -118,7 +120,12 @@ export async function registerModules(
   const nonces = createNonces({ config: fairnessConfig, clock });
   const archived = createArchivedBets({ folder: config.archiveDir, log: app.log });
   const archive = createBetArchive(games, gamesConfig, { seeds: nonces, archived }, app.log);
-  const betEntries: BetEntryPort = { listBetEntries: archive.listEntries, sumOpenStakes, findBetTotals };
+  const betEntries: BetEntryPort = {
+    listBetEntries: archive.listEntries,
+    sumOpenStakes,
+    findBetTotals,
+    listGameDays,
+  };
 
   const stopLinks = createStopTokens(config.payoutDetailsKey);
   await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
@@ -130,9 +137,11 @@ export async function registerModules(
     stopLinks,
     metrics,
   });
+  const providerAccess = { ...config.razorpay, timeoutMs: PROVIDER_TIMEOUT_MS };
   await app.register(walletPlugin, {
     db: besidePlay,
-    provider: createRazorpayClient({ ...config.razorpay, timeoutMs: PROVIDER_TIMEOUT_MS }),
+    provider: createRazorpayClient(providerAccess),
+    ...(config.isPlayMoneyOffered ? { payAtSandbox: createSandboxPayer(providerAccess) } : {}),
     config: {
       razorpayKeyId: config.razorpay.keyId,
       razorpayKeySecret: config.razorpay.keySecret,
@@ -167,12 +176,13 @@ export async function registerModules(
     config: gamesConfig,
     houseLimitPaise: config.maxPayoutPaise,
     maxBatchSize: config.betBatchSize,
+    pictureOrigin: config.apiOrigin ?? '',
     metrics,
     ...(tracing && { tracing }),
     ...(config.betConcurrentBatches === null ? {} : { maxConcurrentBatches: config.betConcurrentBatches }),
   });
   for (const { plugin } of gameModules) await app.register(plugin);
-  await app.register(dayStatsPlugin, { db: besidePlay });
+  await app.register(dayStatsPlugin, { db: besidePlay, clock });
   await app.register(cleanupPlugin, { db: besidePlay, name: 'calls', clearables: idempotencyClearables });
   showFromDatabase({ registry: metrics, db: besidePlay, log: app.log }, [pausedFigure]);
   app.decorate('operatorContext', {

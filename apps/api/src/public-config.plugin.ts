@@ -7,6 +7,7 @@ const publicConfigSchema = z.object({
   mode: z.enum(['sandbox', 'live']).describe('sandbox: play money'),
   inboxUrl: z.string().nullable().describe('where the sandbox shows the mails it takes; null in live mode'),
   checkoutUrl: z.string().describe('the payment provider’s checkout script'),
+  playMoney: z.number().nullable().describe('rupees of play money for one press; null without play money'),
   socialProviders: z.array(z.enum(SOCIAL_PROVIDERS)).describe('who people can sign in with'),
 });
 

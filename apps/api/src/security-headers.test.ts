@@ -4,8 +4,8 @@ import { depositPagePolicy, securityHeaders } from './security-headers.js';
 type Policy = Pick<ReturnType<typeof securityHeaders>, 'contentSecurityPolicy'>;
 
 /** Only the parts for the headers; other tests cover the rest of the configuration. */
-const configOf = (mode: AppConfig['mode']): AppConfig =>
-  ({ mode, sandboxOrigin: mode === 'live' ? null : 'http://localhost:3001' }) as AppConfig;
+const configOf = (mode: AppConfig['mode'], apiOrigin: string | null = null): AppConfig =>
+  ({ mode, sandboxOrigin: mode === 'live' ? null : 'http://localhost:3001', apiOrigin }) as AppConfig;
 
 const directivesOf = ({ contentSecurityPolicy }: Policy) => {
   if (typeof contentSecurityPolicy !== 'object') throw new Error('There is no policy.');
@@ -37,6 +37,18 @@ describe('live mode', () => {
 
   it('requires a secure connection for a year', () => {
     expect(securityHeaders(configOf('live')).strictTransportSecurity).toMatchObject({ maxAge: 31_536_000 });
+  });
+});
+
+describe('an API on another host', () => {
+  it('may be called, and shows the pictures of games, on every page', () => {
+    const config = configOf('live', 'https://api.play.example');
+    for (const policy of [securityHeaders(config), depositPagePolicy(config)]) {
+      const directives = directivesOf(policy);
+      for (const name of ['connect-src', 'img-src'])
+        expect(directives[name]).toEqual(expect.arrayContaining(["'self'", 'https://api.play.example']));
+      expect(directives['default-src']).toEqual(["'self'"]);
+    }
   });
 });
 

@@ -33,6 +33,7 @@ export type PagePolicy = Required<Pick<SecurityPolicy, 'contentSecurityPolicy'>>
 
 function policyWith({ scripts, frames, connections, images }: Outsiders, config: AppConfig): PagePolicy {
   const pictures = config.sandboxOrigin === null ? livePictures : [config.sandboxOrigin];
+  const api = config.apiOrigin === null ? [] : [config.apiOrigin];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -40,8 +41,8 @@ function policyWith({ scripts, frames, connections, images }: Outsiders, config:
         'default-src': ["'self'"],
         'script-src': ["'self'", ...scripts],
         'style-src': ["'self'", EMPTY_STYLE],
-        'img-src': ["'self'", 'data:', ...images, ...pictures],
-        'connect-src': ["'self'", ...connections],
+        'img-src': ["'self'", 'data:', ...api, ...images, ...pictures],
+        'connect-src': ["'self'", ...api, ...connections],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
         'frame-src': frames.length === 0 ? ["'none'"] : frames,

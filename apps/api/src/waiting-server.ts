@@ -29,6 +29,7 @@ export async function openWaitingServer(
     allowedOrigins: config.webOrigins,
     helmet: securityHeaders(config),
     trustProxy: config.trustProxy,
+    hasPages: true,
   });
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     if (method !== 'OPTIONS' && needsDatabase(routeOptions.url)) unanswered();

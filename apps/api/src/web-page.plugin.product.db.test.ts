@@ -33,6 +33,11 @@ describe('the page, as the server sends it', () => {
     '//:80',
     '//@',
     '/abc#%zz',
+    '/%E0%A4%A',
+    '/%E0%A4%A?x=%ff',
+    '/games/%ff',
+    '/logo.%ff',
+    '/100%',
   ])(
     'serves the page with 404 at %s, where it reports an unknown address, each time in full',
     async (url) => {
@@ -101,9 +106,49 @@ describe('the page, as the server sends it', () => {
     await expect(buildApp({ config, db: composed.db, logger })).rejects.toThrow(/pages\.json is missing/);
   });
 
+  it.each([
+    ['on one origin with a path, for that origin alone', {}, '', 'same-origin'],
+    [
+      'on two origins with its address, for every origin',
+      { VITE_API_URL: 'https://api.play.example/' },
+      'https://api.play.example',
+      'cross-origin',
+    ],
+  ])('lists and serves the pictures of games %s', async (_where, variables, origin, policy) => {
+    const { folder, db } = composed;
+    const webDistDir = path.join(folder, 'web');
+    const config = loadConfig({ PAASA_DATA_DIR: folder, WEB_DIST_DIR: webDistDir, ...variables });
+    const app = await buildApp({ config, db, logger: createLogger({ level: 'silent' }) });
+    try {
+      const list = (await app.inject({ url: '/api/games/get-all-games' })).json<{ image: string }[]>();
+      expect(list.map(({ image }) => image)).toContain(`${origin}/games/dice.svg`);
+      const picture = await app.inject({ url: '/games/dice.svg' });
+      expect(picture.statusCode).toBe(200);
+      expect(picture.headers['cross-origin-resource-policy']).toBe(policy);
+      for (const url of ['/', '/assets/main-abc.js', '/api/config'])
+        expect((await app.inject({ url })).headers['cross-origin-resource-policy']).toBe('same-origin');
+    } finally {
+      await app.close();
+    }
+  });
+
   it('serves hashed assets for a year', async () => {
     const response = await composed.app.inject({ url: '/assets/main-abc.js' });
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('answers a person who opens the address of a missing file with the page', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const opened = await composed.app.inject({ url: '/old-page.html', headers: { accept } });
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    const called = await composed.app.inject({ url: '/api/nothing', headers: { accept } });
+    expect(called.json()).toMatchObject({ code: 'request/not-found' });
+  });
+
+  it.each(['/api/%E0%A4%A', '/api/games/%ff'])('answers 400 as JSON at %s', async (url) => {
+    const response = await composed.app.inject({ url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false, code: 'request/malformed' });
   });
 
   it.each([

@@ -14,6 +14,8 @@ export interface WebPageOptions {
   /** The address of the page, for search engines. */
   readonly webOrigin: string;
   readonly gameNames: ReadonlySet<string>;
+  /** The page is on another origin than the pictures of games, so that origin may show them. */
+  readonly arePicturesShared: boolean;
   /** No player is signed in at the origin of the request. */
   readonly isAnonymous: (request: FastifyRequest) => boolean;
 }
@@ -34,12 +36,15 @@ const DEPOSIT_PAGE = '/deposit-money';
 // Not parsed as a URL: in `//x` the `x` would be a host, and `//` is not a URL.
 const pathnameOf = ({ url }: FastifyRequest): string => decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
 
-/** A possible address of the page's router: neither a call nor a file. */
-const mayBePage = ({ method }: FastifyRequest, pathname: string): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !pathname.startsWith('/api/') &&
-  pathname !== '/api' &&
-  path.extname(pathname) === '';
+/** Only a browser that opens an address asks for HTML by name; a page that loads a file does not. */
+const isOpenedByPerson = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true;
+
+/** A possible address of the page's router: neither a call nor, unless a person opens it, a file. */
+const mayBePage = (request: FastifyRequest, pathname: string): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/api(?:\/|$)/.test(pathname) &&
+  (!/\.\w+$/.test(pathname) || isOpenedByPerson(request));
 
 type SendDocument = (request: FastifyRequest, reply: FastifyReply, pathname: string) => FastifyReply;
 
@@ -73,14 +78,15 @@ function documentSender(
 
 /**
  * Serves the built web page: hashed assets for a year, the page itself fresh each time and at every address of its
- * router. At other addresses the same page reports, with 404, that the address is unknown. Unknown `/api/*` and missing
- * files stay 404 as JSON.
+ * router. At other addresses the same page reports, with 404, that the address is unknown. Unknown `/api/*`, and missing
+ * files that a page or a program loads, stay 404 as JSON.
  */
 export const webPagePlugin = fp<WebPageOptions>(
-  async (app, { webDistDir, gameNames, ...options }) => {
+  async (app, { webDistDir, gameNames, arePicturesShared, ...options }) => {
     let sendDocument: SendDocument | null = null;
     if (webDistDir !== null) {
       sendDocument = documentSender(readPageAddresses(webDistDir, gameNames), options);
+      const picturesDir = path.join(webDistDir, 'games');
       await app.register(fastifyStatic, {
         root: webDistDir,
         wildcard: false,
@@ -89,6 +95,8 @@ export const webPagePlugin = fp<WebPageOptions>(
         index: false,
         setHeaders(reply, file) {
           void reply.header('cache-control', cachingOf(file));
+          if (arePicturesShared && path.dirname(file) === picturesDir)
+            void reply.header('cross-origin-resource-policy', 'cross-origin');
         },
       });
     }

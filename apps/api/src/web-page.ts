@@ -12,6 +12,7 @@ export async function registerWebPage(app: FastifyInstance, config: AppConfig): 
     webDistDir: config.webDistDir,
     depositPage: buildSecurityHeaders({ ...securityHeaders(config), ...depositPagePolicy(config) }),
     webOrigin: config.webOrigins[0],
+    arePicturesShared: config.apiOrigin !== null,
     isAnonymous: createAnonymousCheck({ isSecure: config.mode === 'live' }),
     gameNames: new Set(games.map(({ name }) => name)),
   });

@@ -2,6 +2,7 @@ import { test } from './support/fixtures.js';
 import { Inspection } from './support/inspection.js';
 import {
   calls,
+  chooseOtherDetails,
   loseRequests,
   resultTitle,
   transactionsTable,
@@ -34,7 +35,7 @@ test.describe('no money screen breaks a rule of WCAG 2.2 AA that a machine can c
     await page.getByRole('button', { name: 'Try again' }).click();
     const restore = await loseRequests(page, calls.verify, calls.list);
     await (await proceedToPay(page, '100')).getByRole('button', { name: /^Pay/ }).click();
-    await resultTitle(page, 'Your deposit is being checked.').waitFor();
+    await resultTitle(page, 'We are checking your deposit.').waitFor();
     await inspection.check('a deposit being checked');
     await restore();
     await resultTitle(page, 'Deposit Successful!').waitFor({ timeout: 30_000 });
@@ -51,6 +52,7 @@ test.describe('no money screen breaks a rule of WCAG 2.2 AA that a machine can c
     await page.getByRole('group', { name: 'Saved details' }).waitFor();
     await withdrawButton(page).click();
     await inspection.check('a wrong amount, saved details');
+    await chooseOtherDetails(page);
     await page.getByRole('radio', { name: 'UPI', exact: true }).check({ force: true });
     await withdrawField(page).fill('50');
     await withdrawButton(page).click();
@@ -69,8 +71,8 @@ test.describe('no money screen breaks a rule of WCAG 2.2 AA that a machine can c
     await transactionsTable(page).getByText('PENDING').waitFor();
     await inspection.checkAtBothWidths('transactions in all states');
     for (const [path, title] of [
-      [calls.payOut, 'Your withdrawal is being checked.'],
-      [calls.create, 'Your withdrawal has not been sent.'],
+      [calls.payOut, 'We are checking your withdrawal.'],
+      [calls.create, 'Your withdrawal was not sent.'],
     ] as const) {
       const restore = await loseRequests(page, path);
       await withdrawToBank(page, '50');

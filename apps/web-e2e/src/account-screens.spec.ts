@@ -42,7 +42,7 @@ test('a player replaces a forgotten password on three screens and comes back to 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
   await fillLogin(page, { email: player.email, password: NEW_PASSWORD });
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText(`Welcome, ${player.name}!`)).toBeVisible();
   expect((await player.get('/api/user/my-details')).status, 'the session of before').toBe(401);
   // The browser logs a refused code too.
@@ -65,7 +65,7 @@ test('the link of the mail leads to a new password in a browser that did not req
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
   await fillLogin(page, { email: player.email, password: NEW_PASSWORD });
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText(`Welcome, ${player.name}!`)).toBeVisible();
   expect((await player.get('/api/user/my-details')).status, 'the session of before').toBe(401);
 });
@@ -92,7 +92,7 @@ test('a session that expires in mid-round leads to login, and the round is still
   await expect(page.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
   await expect(balanceOn(page)).toHaveCount(0);
   await fillLogin(page, player);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/games/mines');
   await expect(table.tile(8)).toHaveAccessibleName(/diamond$/);
   await expect(table.randomButton).toBeVisible();
@@ -116,7 +116,7 @@ test('a session that was ended on another device leads to login, and the round i
   await expect(page.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
   expect(await player.standing(), 'the click had no effect').toEqual(before);
   await fillLogin(page, player);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/games/mines');
   await expect(table.tile(3)).toHaveAccessibleName(/diamond$/);
   await expect(table.cashOutButton).toBeEnabled();
@@ -134,7 +134,7 @@ test('the profile lists the sessions and signs out the others', async ({ page, s
   const card = page.getByRole('region', { name: 'Your Sessions' });
   await expect(card.getByRole('listitem')).toHaveCount(3);
   await expect(card.getByText('This device')).toHaveCount(1);
-  await card.getByRole('button', { name: /Sign out the others/ }).click();
+  await card.getByRole('button', { name: /Log out the others/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign them out' }).click();
   await expect(card.getByRole('listitem')).toHaveCount(1);
   expect((await phone.call('GET', '/api/user/my-details')).status).toBe(401);
@@ -155,11 +155,11 @@ test('the first tab notices when another player signs in on a second tab', async
   const second = await (await joinPlayer()).deposit(25);
   const otherTab = await context.newPage();
   await otherTab.goto('/');
-  await otherTab.getByRole('button', { name: 'Logout' }).click();
-  await expect(otherTab.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await otherTab.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(otherTab.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   await otherTab.goto('/login');
   await fillLogin(otherTab, second);
-  await otherTab.getByRole('button', { name: 'Login', exact: true }).click();
+  await otherTab.getByRole('button', { name: 'Log in', exact: true }).click();
   await expectBalance(otherTab, 25);
   await page.bringToFront();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -192,12 +192,12 @@ test('a player who logs out while a page loads is logged out, without a message 
       await route.fulfill({ response });
     });
   });
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await loggedOut;
   letBetsGo();
   await bets.response();
   letAnswerCome();
-  await expect(page.getByText('Login to view dashboard')).toBeVisible();
+  await expect(page.getByText('Log in to view dashboard')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   expect(renewals).toEqual([]);
   await page.getByRole('link', { name: 'Games' }).first().click();

@@ -8,7 +8,8 @@ import { sampleInTier } from './support/tier.js';
 import type { Bet } from './support/wire.js';
 
 /** Calls in which only the body is wrong. Money, rounds and rows do not matter. */
-const isAlways400 = (kind: FieldKind): boolean => ['rupees', 'diceTarget', 'mineCount'].includes(kind);
+const isAlways400 = (kind: FieldKind): boolean =>
+  ['rupees', 'rupeesOrText', 'diceTarget', 'mineCount'].includes(kind);
 
 /** Sends each hostile value of each field, then each hostile body. The server must refuse all of them. */
 async function sendEverythingBad(http: HttpClient, { method, path, body, fields }: Call): Promise<FaultList> {

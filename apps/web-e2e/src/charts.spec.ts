@@ -83,7 +83,7 @@ for (const width of inTier([360], [360, 1280])) {
         const zeroLine = picture.find(color.accent, LINE_ALPHA);
         const zero = zeroLine.densestRow?.y ?? NaN;
         const plotWidth = (zeroLine.box?.right ?? 0) - (zeroLine.box?.left ?? 0);
-        expect(plotWidth, 'the zero line crosses the plot').toBeGreaterThan(picture.width * 0.7);
+        expect(plotWidth, 'the zero line crosses the plot').toBeGreaterThan(picture.width * 0.65);
         expect(zeroLine.densestRow?.runCount, 'the zero line is dashed').toBeGreaterThan(plotWidth / 20);
         expect(zeroLine.box?.top).toBeGreaterThanOrEqual(zero - EDGE_PX);
         expect(zeroLine.box?.bottom).toBeLessThanOrEqual(zero + EDGE_PX);

@@ -67,8 +67,8 @@ test.describe('a deposit', () => {
       const restore = await loseAnswers(page, calls.verify, calls.list);
       const checkout = await proceedToPay(page, '300');
       await checkout.getByRole('button', { name: /^Pay/ }).click();
-      await expect(resultTitle(page, 'Your deposit is being checked.')).toBeFocused();
-      await expect(page.getByRole('main')).toContainText('please do not pay again');
+      await expect(resultTitle(page, 'We are checking your deposit.')).toBeFocused();
+      await expect(page.getByRole('main')).toContainText('Please do not pay again');
       await restore();
       await expect(resultTitle(page, 'Deposit Successful!')).toBeVisible({ timeout: 30_000 });
       await expectBalance(page, 300);
@@ -88,7 +88,7 @@ test.describe('a deposit', () => {
       const restore = await loseRequests(page, calls.verify, calls.list);
       const checkout = await proceedToPay(page, '300');
       await checkout.getByRole('button', { name: /^Pay/ }).click();
-      await expect(resultTitle(page, 'Your deposit is being checked.')).toBeVisible();
+      await expect(resultTitle(page, 'We are checking your deposit.')).toBeVisible();
       await expect.poll(() => statusesOf(player)).toEqual(['PENDING']);
       await restore();
       await expect(resultTitle(page, 'Deposit Successful!')).toBeVisible({ timeout: 30_000 });

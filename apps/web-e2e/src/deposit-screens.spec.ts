@@ -116,7 +116,7 @@ test.describe('Deposit', () => {
       await expect(resultTitle(page, 'Deposit Failed')).toBeFocused();
       await expect.poll(() => statusesOf(player)).toEqual(['FAILED']);
       await expectBalance(page, 0);
-      await expectNewestTransaction(page, ['₹300.00'], ['DEPOSIT'], ['FAILED']);
+      await expectNewestTransaction(page, ['₹300.00'], ['DEPOSIT'], ['FAILED', 'Not paid']);
     });
   }
 

@@ -104,7 +104,7 @@ test.describe('every game', () => {
       await inspection.checkAtBothWidths('after a bet');
       inspection.expectNoFaults();
       await player.rotate('afterwards');
-      const verified = page.getByText('Verified: the bet is exactly what its seeds give.');
+      const verified = page.getByText('Verified: the bet matches its seeds.');
       await page
         .getByRole('link', { name: `Verify this ${game.displayName} bet` })
         .first()

@@ -109,6 +109,7 @@ test('a player rotates, and verifies the whole history from its file', async ({
     await dialog.getByLabel('New client seed').fill('my own words');
     await dialog.getByRole('button', { name: 'Rotate seeds' }).click();
     await expect(dialog.getByText('Revealed server seed').first()).toBeVisible();
+    await expect(dialog.getByText('Revealed seed', { exact: true })).toBeInViewport();
     expect(await player.seedPair()).toMatchObject({
       serverSeedHash: before.nextServerSeedHash,
       clientSeed: 'my own words',

@@ -150,11 +150,11 @@ test('a new player registers, verifies, deposits, plays Dice, finds everything a
   });
 
   await test.step('logout', async () => {
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
     await expect(balanceOn(page)).toHaveCount(0);
     await page.goto('/profile');
-    await expect(page.getByText('Login to view profile')).toBeVisible();
+    await expect(page.getByText('Log in to view profile')).toBeVisible();
     expect((await page.request.get('/api/fairness/export')).status()).toBe(401);
   });
 
@@ -194,7 +194,7 @@ test.describe('on a phone 360 pixels wide', () => {
     for (let count = 1; count <= 3; count += 1) await betBy(page, () => betButton(page).tap());
     await expectNoSidewaysScroll(page);
     await expectScreenAgreesWithLedger(page, await exportOf(page));
-    await page.getByRole('button', { name: 'Wallet' }).tap();
+    await page.getByRole('banner').getByRole('button', { name: 'Wallet' }).tap();
     await page.getByRole('dialog').getByRole('link', { name: 'Withdraw' }).tap();
     await fillBankForm(page, '100');
     await expectNoSidewaysScroll(page);
@@ -203,7 +203,7 @@ test.describe('on a phone 360 pixels wide', () => {
     await expectNoSidewaysScroll(page);
     await expectBalance(page, (await exportOf(page)).balance);
     await page.getByRole('button', { name: 'Open menu' }).tap();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).tap();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).tap();
     await expect(toast(page, 'Logged out')).toBeVisible();
     await expect(page).toHaveURL('/');
     watch.expectSilence();

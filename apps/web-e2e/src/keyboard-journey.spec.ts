@@ -59,12 +59,12 @@ test('a new player registers, deposits, plays, verifies and logs out with the ke
 
   await test.step('logout and login', async () => {
     await visitor.verify();
-    await pressOn(page, menu.getByRole('button', { name: 'Logout' }));
+    await pressOn(page, menu.getByRole('button', { name: 'Log out', exact: true }));
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
     await expectFocusSomewhere(page);
-    await follow(page, bar.getByRole('link', { name: 'Login' }), '/login');
+    await follow(page, bar.getByRole('link', { name: 'Log in' }), '/login');
     await typeInto(page, main.getByLabel('Email'), visitor.email);
-    await pressOn(page, main.getByRole('button', { name: 'Login', exact: true }));
+    await pressOn(page, main.getByRole('button', { name: 'Log in', exact: true }));
     await expect(main.getByLabel('Password', { exact: true }), 'the wrong field').toBeFocused();
     await page.keyboard.type(visitor.password);
     await page.keyboard.press('Enter');
@@ -165,8 +165,8 @@ test('a new player registers, deposits, plays, verifies and logs out with the ke
     await page.goBack();
     await expect(page).toHaveURL('/profile');
     await expectFocusSomewhere(page);
-    await pressOn(page, menu.getByRole('button', { name: 'Logout' }));
-    await expect(page.getByText('Login to view profile')).toBeVisible();
+    await pressOn(page, menu.getByRole('button', { name: 'Log out', exact: true }));
+    await expect(page.getByText('Log in to view profile')).toBeVisible();
     await expectFocusSomewhere(page);
   });
   watch.expectSilence();

@@ -53,7 +53,7 @@ test.describe('the focus keeps its place', () => {
     await expect(menu).toHaveCount(0);
     await expect(opener, 'the same page: the focus is where it was').toBeFocused();
     await page.keyboard.press('Enter');
-    await pressOn(page, menu.getByRole('button', { name: 'Logout' }));
+    await pressOn(page, menu.getByRole('button', { name: 'Log out' }));
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('main')).toBeFocused();
   });
@@ -103,7 +103,7 @@ test.describe('the focus keeps its place', () => {
     await expect(forget).toHaveCount(0);
     await expectFocusSomewhere(page);
     await openWhole(page, '/profile');
-    const end = page.getByRole('button', { name: /^Sign out (?!the others)/ });
+    const end = page.getByRole('button', { name: /^Log out (?!the others)/ });
     const before = await end.count();
     await reach(page, end.last());
     await page.keyboard.press('Enter');

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { requestCode, logIn } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient, type Answer } from './support/http-client.js';
 import { Product } from './support/product.js';
 import { expectRefusal } from './support/refusals.js';
+import { layWrittenPage } from './support/written-page.js';
 
 const ORIGIN = 'https://play.example';
 const OTHER_ORIGIN = 'https://www.play.example';
@@ -14,6 +16,7 @@ const live = {
   PAASA_MODE: 'live',
   HOST: 'localhost',
   WEB_ORIGIN: `${ORIGIN},${OTHER_ORIGIN}`,
+  VITE_API_URL: 'https://api.play.example',
   ACCESS_TOKEN_KEY: key(),
   REFRESH_TOKEN_KEY: key(),
   SEED_ENCRYPTION_KEY: key(),
@@ -32,10 +35,15 @@ const live = {
 /** Live mode requires a database server. */
 test.describe('live mode', () => {
   let product: Product;
+  let page: string;
   test.beforeAll(async ({ database }) => {
-    product = await Product.start(database, live);
+    page = layWrittenPage();
+    product = await Product.start(database, { ...live, WEB_DIST_DIR: page });
   });
-  test.afterAll(() => product.stop());
+  test.afterAll(async () => {
+    await product.stop();
+    rmSync(page, { recursive: true });
+  });
 
   /** A browser at the page's public address. A proxy passes on its requests. */
   class Browser extends HttpClient {
@@ -110,6 +118,12 @@ test.describe('live mode', () => {
       expect(answer.status, answer.text).toBe(200);
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
     }
+  });
+
+  test('has no play money', async () => {
+    const browser = new Browser(product.webOrigin);
+    expect((await browser.call<{ playMoney: null }>('GET', '/api/config')).body.playMoney).toBeNull();
+    expect((await browser.call('POST', '/api/wallet/play-money')).status).toBe(404);
   });
 
   test('offers no provider without keys, and shows no secret of its configuration', async () => {

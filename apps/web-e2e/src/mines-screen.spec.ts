@@ -3,14 +3,7 @@ import { expect, test } from './support/fixtures.js';
 import { MinesTable } from './support/mines-table.js';
 import { expectNoSidewaysScroll, PageWatch } from './support/page-watch.js';
 import { paiseOf, rupeesText } from './support/paise.js';
-import {
-  betButton,
-  expectBalance,
-  expectGameLoaded,
-  readBetHistory,
-  readStats,
-  toast,
-} from './support/screens.js';
+import { betButton, expectBalance, expectGameLoaded, readBetHistory, readStats } from './support/screens.js';
 import type { MinesGameData } from './support/wire.js';
 
 const history = 'Your Bet History';
@@ -27,14 +20,14 @@ test('a round is won by a cash-out, and every figure follows from its answer', a
   await table.open();
   await table.startUntilSafe('10', 12);
   const panel = page.getByRole('region', { name: 'Round' });
-  await expect(panel).toContainText('1.0312x');
+  await expect(panel).toContainText('1.0312×');
   await expect(panel).toContainText('₹10.31');
   await expect(page.getByLabel('Bet Amount')).toBeDisabled();
   await expect(page.getByLabel('Mines', { exact: true })).toBeDisabled();
-  for (const step of ['½', '2x', 'Max']) {
+  for (const step of ['½', '2×', 'Max']) {
     await expect(page.getByRole('button', { name: step, exact: true })).toBeDisabled();
   }
-  await expect(page.getByRole('region', { name: 'Board' })).toContainText('1.0760x');
+  await expect(page.getByRole('region', { name: 'Board' })).toContainText('1.0760×');
 
   await expectGameLoaded(page);
   const lists: string[] = [];
@@ -43,7 +36,7 @@ test('a round is won by a cash-out, and every figure follows from its answer', a
   });
   const { bet, wallet } = await table.cashOut();
   expect(bet).toMatchObject({ isWin: true, winAmount: 10.31 });
-  await expect(toast(page, 'You won ₹10.31')).toBeVisible();
+  await expect(table.result).toHaveText('You won ₹10.31. Profit ₹0.31.');
   await expectBalance(page, wallet);
   const looks = await table.looks();
   expect(looks[12]).toBe('diamond');
@@ -51,7 +44,7 @@ test('a round is won by a cash-out, and every figure follows from its answer', a
   expect(looks.indexOf('mine')).toBe(bet.gameData.minePositions?.[0]);
   const newest = async (): Promise<string[] | undefined> => (await readBetHistory(page))[0];
   // The page draws lists after the result.
-  await expect.poll(newest).toEqual(['Mines', '₹10.00', '₹10.31', '1.03', 'completed']);
+  await expect.poll(newest).toEqual(['Mines', '₹10.00', '₹10.31', '+₹0.31', '1.03']);
   const { bets } = await expectWholeAccount<MinesGameData>(player);
   await expect
     .poll(() => readStats(page))
@@ -79,7 +72,7 @@ test('a round is lost on a mine, which is highlighted on the whole board', async
     if ((await table.reveal(round)).isMine) hit = round;
     else await expect(betButton(page)).toBeVisible();
   }
-  await expect(toast(page, 'You hit a mine!')).toBeVisible();
+  await expect(table.result).toContainText('You hit a mine!');
   await expect(table.tile(hit)).toHaveAccessibleName(/mine, hit$/);
   const looks = await table.looks();
   expect(looks.filter((look) => look.startsWith('mine'))).toHaveLength(24);
@@ -103,7 +96,7 @@ test('a round continues after a reload and on another device', async ({
   await expect(table.tile(6)).toHaveAccessibleName(/diamond$/);
   await expect(page.getByLabel('Bet Amount')).toHaveValue('2.50');
   await expect(page.getByLabel('Mines', { exact: true })).toHaveValue('1');
-  await expect(page.getByRole('region', { name: 'Round' })).toContainText('1.0312x');
+  await expect(page.getByRole('region', { name: 'Round' })).toContainText('1.0312×');
 
   const phone = await browser.newContext({
     baseURL: product.webOrigin,
@@ -167,7 +160,7 @@ test('a reveal with a lost answer is sent again with the same key', async ({
     await route.abort('connectionreset');
   });
   await table.tile(3).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByText('Connection lost, trying again…')).toBeVisible();
   // The page sends it again by itself after a while. A press at that time could come after the tile is open.
   await expect(table.tile(3)).toHaveAccessibleName(/diamond|mine/);
   expect(keys.length).toBeGreaterThan(1);
@@ -196,5 +189,30 @@ test.describe('on a phone 360 pixels wide', () => {
     const { bet } = await table.cashOut();
     expect(paiseOf(bet.winAmount)).toBe(103);
     await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('on a phone of 390 × 664 pixels, a common one with the bars of its browser', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+
+  test('board, stake and Bet are on one screen; Cash Out stands where Bet was; the end covers no tile for long', async ({
+    page,
+    joinPlayer,
+    signedIn,
+  }) => {
+    await signedIn(await (await joinPlayer()).deposit(500));
+    const table = new MinesTable(page);
+    await table.open();
+    for (const part of [table.board, page.getByLabel('Bet Amount'), betButton(page)])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    const bet = await betButton(page).boundingBox();
+    await table.startUntilSafe('1', 0);
+    expect(await table.cashOutButton.boundingBox()).toEqual(bet);
+    await expect(page.getByRole('region', { name: 'Round' })).toBeInViewport({ ratio: 1 });
+    await expect(table.board).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY), 'no scrolling was needed').toBe(0);
+    await table.cashOut();
+    await expect(page.getByTestId('win-flash')).toHaveCSS('animation-duration', '0.8s');
+    expect(await betButton(page).boundingBox()).toEqual(bet);
   });
 });

@@ -121,7 +121,7 @@ test.describe('the installed page', () => {
     await expect(heading(page, AWAY)).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(AWAY));
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0);
     await expectNoFaults(page, 'the whole page without its server', { hasBanner: false, hasFooter: false });
     await resizeTo(page, { width: 360, height: 740 });
     await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport();
@@ -189,8 +189,8 @@ test.describe('the installed page', () => {
     };
     await check();
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByText('Login to view profile')).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('Log in to view profile')).toBeVisible();
     await check();
   });
 });

@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
-import { balanceOn, betBy, betButton, expectBalance } from './support/screens.js';
+import { expectNoSidewaysScroll } from './support/page-watch.js';
+import { balanceOn, betBy, betButton, expectBalance, expectGameLoaded } from './support/screens.js';
+import { listCutTexts } from './support/texts-cut.js';
+import { resizeTo } from './support/widths.js';
 
 test.describe('Dice', () => {
   test('halves, doubles and stakes the whole wallet', async ({ page, joinPlayer, signedIn }) => {
@@ -7,9 +11,9 @@ test.describe('Dice', () => {
     await page.goto('/games/dice');
     const amount = page.getByLabel('Bet Amount');
     await amount.fill('15.01');
-    await page.getByRole('button', { name: '2x' }).click();
+    await page.getByRole('button', { name: '2×' }).click();
     await expect(amount).toHaveValue('30.02');
-    await page.getByRole('button', { name: '2x' }).click();
+    await page.getByRole('button', { name: '2×' }).click();
     await expect(amount).toHaveValue('50.00');
     await page.getByRole('button', { name: '½' }).click();
     await expect(amount).toHaveValue('25.00');
@@ -19,17 +23,18 @@ test.describe('Dice', () => {
 
   test('shows what target and side mean', async ({ page }) => {
     await page.goto('/games/dice');
-    const board = page.getByRole('region', { name: 'Board' });
-    await expect(board).toContainText('2.0000x');
-    await expect(board).toContainText('49.5000%');
+    const multiplier = page.getByLabel('Multiplier', { exact: true });
+    const winChance = page.getByLabel('Win Chance %');
+    await expect(multiplier).toHaveValue('2.0000');
+    await expect(winChance).toHaveValue('49.5000');
     await page.getByRole('radio', { name: 'Below' }).check({ force: true });
-    await expect(board.getByText('Roll Under')).toBeVisible();
-    await expect(board).toContainText('50.5000%');
+    await expect(page.getByLabel('Roll Under')).toBeVisible();
+    await expect(winChance).toHaveValue('50.5000');
     const slider = page.getByRole('slider', { name: 'Target' });
     await slider.press('Home');
-    await expect(board).toContainText('49.5000x');
+    await expect(multiplier).toHaveValue('49.5000');
     await slider.press('End');
-    await expect(board).toContainText('1.0102x');
+    await expect(multiplier).toHaveValue('1.0102');
   });
 
   test('moves its target by mouse, within 2 and 98', async ({ page }) => {
@@ -105,6 +110,84 @@ test.describe('Dice on a phone 360 pixels wide', () => {
   });
 });
 
+test.describe('the figures of a game', () => {
+  /** Amounts and multipliers on the page that are drawn on more than one line. */
+  const brokenFigures = (page: Page) =>
+    page.evaluate(() => {
+      const broken: string[] = [];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const figure = text.nodeValue ?? '';
+        if (!/^(paid )?[+−-]?₹?\d[\d,.]*[x×%]?$/.test(figure.trim())) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        if (range.getClientRects().length > 1) broken.push(figure);
+      }
+      return broken;
+    });
+
+  test('stay whole on a phone of 360 pixels, however long they are', async ({
+    page,
+    joinPlayer,
+    signedIn,
+  }) => {
+    await signedIn(await (await joinPlayer()).deposit(50));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.route('**/api/bet/get-user-totalwin*', (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          totalWinningAmount: -12_499_999.99,
+          totalWinningStreak: 7,
+          totalWageredAmount: 247_499_999.99,
+          totalWins: 9,
+          totalLose: 3,
+        },
+      }),
+    );
+    const revealedTiles = Array.from({ length: 12 }, (_nothing, tile) => tile);
+    const gameData = { mineCount: 12, revealedTiles, multiplier: 396_022.8461 };
+    const open = {
+      _id: '0195f3a2-7c31-7d2e-9a51-3f2b6c8d9e1f',
+      betAmount: 624.97,
+      gameData,
+      rulesVersion: 1,
+    };
+    await page.route('**/pending-mine', (route) => route.fulfill({ json: { bet: open } }));
+    await page.goto('/games/mines');
+    await expect(page.getByRole('region', { name: 'Round' })).toContainText('396022.8461x');
+    await expectGameLoaded(page);
+    expect(await brokenFigures(page)).toEqual([]);
+    expect(await listCutTexts(page)).toEqual([]);
+    await page.goto('/games/limbo');
+    await page.getByLabel('Bet Amount').fill('247.49');
+    await page.getByLabel('Target', { exact: true }).fill('1000000');
+    await expect(page.getByText('Profit on Win')).toBeVisible();
+    await expectGameLoaded(page);
+    expect(await brokenFigures(page)).toEqual([]);
+    expect(await listCutTexts(page)).toEqual([]);
+  });
+
+  test('fit at 200 % and 400 % zoom: Dice does not scroll sideways', async ({
+    page,
+    joinPlayer,
+    signedIn,
+  }) => {
+    await signedIn(await (await joinPlayer()).deposit(50));
+    await page.goto('/games/dice');
+    await page.getByLabel('Bet Amount').fill('1');
+    await betBy(page, () => betButton(page).click());
+    for (const width of [640, 320]) {
+      await resizeTo(page, { width, height: 640 });
+      await expectNoSidewaysScroll(page);
+    }
+    // Larger text alone, as some browsers zoom.
+    await resizeTo(page, { width: 640, height: 640 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectNoSidewaysScroll(page);
+  });
+});
+
 test.describe('a session', () => {
   test('that has expired is renewed once, invisibly, for any number of calls', async ({
     page,
@@ -141,7 +224,7 @@ test.describe('a session', () => {
       if (request.url().endsWith('/api/user/refresh-token')) renewals.push(request.url());
     });
     await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
     await expect(balanceOn(page)).toHaveCount(0);
     // A late request of the page causes a late renewal.
     await page.waitForLoadState('networkidle');

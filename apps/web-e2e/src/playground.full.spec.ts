@@ -82,7 +82,9 @@ test('a game is served alone, with the board of its seeds, and stops with Ctrl+C
       await tile(page, 'Row 1, column 1, hidden').click();
       await expect(page.getByRole('button', { name: 'Cash Out ₹11.25' })).toBeVisible();
       await tile(page, 'Row 1, column 3, hidden').click();
-      await expect(page.getByRole('status', { name: 'Result' })).toHaveText('Mine. You lost ₹10.00');
+      await expect(page.getByRole('status', { name: 'Result' })).toHaveText(
+        'You hit a mine! You lost ₹10.00.',
+      );
       await expect.poll(() => mines(page), visit).toEqual(published);
       await expect(playground).toContainText('Next nonce 2Balance ₹240.00');
       await page.reload();

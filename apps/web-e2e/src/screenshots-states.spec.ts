@@ -13,6 +13,7 @@ const LATE = [
   calls.list,
   '/api/bet/fetch-bets-by-user',
   '/api/bet/get-user-totalwin-and-winningstreak',
+  '/api/bet/fetch-day-results',
   '/api/user/get-day-wise-wallet-stats',
   '/api/user/sessions',
 ];
@@ -89,13 +90,9 @@ for (const viewport of SIZES) {
       ] as const) {
         await answerWith(page, '/api/user/step-up', { success: true, methods });
         await page.goto('/profile');
-        await page.getByRole('button', { name: 'Sign out the others' }).click();
+        await page.getByRole('button', { name: 'Log out the others' }).click();
         await page.getByRole('button', { name: 'Sign them out' }).click();
-        await page
-          .getByRole('dialog', { name: 'Confirm that it is you' })
-          .getByRole('paragraph')
-          .first()
-          .waitFor();
+        await page.getByRole('dialog', { name: 'Confirm it’s you' }).getByRole('paragraph').first().waitFor();
         await shoot(page, `step-up-${name}`);
       }
     });

@@ -155,7 +155,7 @@ for (const viewport of SIZES) {
       await checkout.getByRole('button', { name: /^Pay/ }).click();
       await checkout.getByText('Payment successful').waitFor();
       await shoot(page, 'checkout-paid', false);
-      await resultTitle(page, 'Your deposit is being checked.').waitFor();
+      await resultTitle(page, 'We are checking your deposit.').waitFor();
       await shoot(page, 'deposit-checking');
       await restore();
       await resultTitle(page, 'Deposit Successful!').waitFor();
@@ -193,12 +193,12 @@ for (const viewport of SIZES) {
       await shootResult('Withdrawal Failed', 'withdraw-failed');
       const restore = await loseRequests(page, calls.create);
       await withdrawToBank(page, '1000');
-      await shootResult('Your withdrawal has not been sent.', 'withdraw-unsent');
+      await shootResult('Your withdrawal was not sent.', 'withdraw-unsent');
       await restore();
       await setFaults(product, { payoutOutcome: 'pending' });
       await loseRequests(page, calls.payOut);
       await withdrawToBank(page, '1000');
-      await shootResult('Your withdrawal is being checked.', 'withdraw-checking');
+      await shootResult('We are checking your withdrawal.', 'withdraw-checking');
       await page.unrouteAll();
       await withdrawToBank(page, '1000');
       await shootResult('Your withdrawal is on its way.', 'withdraw-on-its-way');

@@ -19,10 +19,10 @@ async function userOn(page: Page): Promise<User> {
 async function logInOn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, { email, password });
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-const signedOut = (page: Page) => expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+const signedOut = (page: Page) => expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
 
 /** Runs something in a new browser with its own cookies. */
 async function inOtherBrowser<T>(
@@ -84,7 +84,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
     const { _id } = await player.details();
     await page.goto('/login');
     await signInOn(page, provider, player.email);
-    await expect(toast(page, 'your old password is gone')).toBeVisible();
+    await expect(toast(page, 'we removed your old password')).toBeVisible();
     await expect(page.getByText(`Welcome, ${player.name}!`)).toBeVisible();
     await expectBalance(page, 50);
     expect((await userOn(page))._id).toBe(_id);
@@ -98,7 +98,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
     const sessions = page.getByRole('region', { name: 'Your Sessions' }).getByRole('listitem');
     await expect(sessions).toHaveCount(1);
     await expect(sessions).toContainText(`Signed in with ${provider}`);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await signedOut(page);
     await page.goto('/login');
     await signInOn(page, provider, player.email);
@@ -118,7 +118,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
       await expect(page).toHaveURL('/login');
       await expect(
         page.getByText(
-          'The email of that account is not verified. Verify it with the provider first, or log in with your password.',
+          'The email of that account isn’t verified. Verify it with the provider first, or log in with your password.',
         ),
       ).toBeVisible();
       await expect(balanceOn(page)).toHaveCount(0);
@@ -140,7 +140,7 @@ test('Google and GitHub with one address sign in to one account, each time', asy
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Welcome, Meera Iyer!')).toBeVisible();
     ids.add((await userOn(page))._id);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await signedOut(page);
   }
   expect(ids.size).toBe(1);
@@ -157,12 +157,12 @@ test('an address that names another site leads home after the sign-in, never to 
     ).toString();
     await page.goto(`/login?${wishes}`);
     await fillLogin(page, player);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('/');
     await page.goto(`/oauth-success?${wishes}`);
     await expect(page).toHaveURL('/');
     await expect(page.getByText(`Welcome, ${player.name}!`)).toBeVisible();
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await signedOut(page);
   }
 });

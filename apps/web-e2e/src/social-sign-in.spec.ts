@@ -166,8 +166,8 @@ for (const button of ['Continue with Google', 'Continue with GitHub']) {
       await expect(page.getByText('Welcome, Meera Iyer!')).toBeVisible();
       await page.goto('/login');
       await expect(page).toHaveURL('/');
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Log out', exact: true }).click();
+      await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
     }
   });
 
@@ -176,7 +176,7 @@ for (const button of ['Continue with Google', 'Continue with GitHub']) {
     await page.getByRole('link', { name: button }).click();
     await chooseOn(page, newPerson().email, false);
     await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText(/not verified/i).first()).toBeVisible();
+    await expect(page.getByText(/isn’t verified/i).first()).toBeVisible();
     await page.getByRole('link', { name: button }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/login/);

@@ -188,7 +188,7 @@ test.describe('live mode', () => {
     'LICENCE_COUNTRY',
   ];
 
-  test('refuses to start without its secrets, with one line for each', async () => {
+  test('refuses to start without its secrets and the operator’s texts, with one line for each', async () => {
     const ground = await Ground.lay('pglite');
     const command = runStartCommand({ ...ground.environment, PAASA_MODE: 'live' });
     const { code } = await command.ended;
@@ -199,6 +199,10 @@ test.describe('live mode', () => {
         lines.filter((line) => line.startsWith(`${name}:`)),
         name,
       ).toHaveLength(1);
+    for (const name of ['terms', 'privacy', 'contact'])
+      expect(command.output, name).toMatch(
+        new RegExp(`^\\s*legal/${name}\\.txt: has \\d+ places to fill in, the first is \\[FILL IN: `, 'm'),
+      );
     await ground.clear();
   });
 
@@ -253,6 +257,7 @@ const promisedCalls = [
   '/api/user/step-up',
   '/api/user/open-reset-link',
   '/api/user/resend-verification',
+  '/api/user/change-email',
   '/api/games/get-all-games',
   '/api/transaction/get-all-transaction-by-user-id',
   '/api/razorpay/create-deposit-order',

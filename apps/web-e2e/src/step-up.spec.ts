@@ -26,11 +26,11 @@ async function requireProof(page: Page, isProved: () => boolean): Promise<{ read
 
 async function signOutOthers(page: Page): Promise<void> {
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign out the others' }).click();
+  await page.getByRole('button', { name: 'Log out the others' }).click();
   await page.getByRole('button', { name: 'Sign them out' }).click();
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
 
 test('a call that needs a fresh proof asks for the password, and continues with the correct one', async ({
   page,
@@ -52,7 +52,7 @@ test('a call that needs a fresh proof asks for the password, and continues with 
   await expect(dialog.getByRole('alert')).toHaveText('This password is not right.');
   await field.fill(player.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(toast(page, 'Signed out 1 other session')).toBeVisible();
+  await expect(toast(page, 'Logged out 1 other session')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(seen.refusals).toBe(1);
 });
@@ -74,7 +74,7 @@ test('a player without a password goes to the provider in another tab, and the c
   await signInWith(product, new HttpClient(product.webOrigin), 'google', { email });
   await page.goto('/login');
   await signInOn(page, 'Google', email);
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   let isProved = false;
   const seen = await requireProof(page, () => isProved);
   await signOutOthers(page);
@@ -89,12 +89,14 @@ test('a player without a password goes to the provider in another tab, and the c
     return tab;
   };
   const another = await visit(`another-${email}`);
-  await expect(another.getByRole('heading', { name: 'That did not work' })).toBeVisible();
-  await expect(question(page).getByRole('alert')).toContainText('You cannot sign in to your account here');
+  await expect(another.getByRole('heading', { name: 'That didn’t work' })).toBeVisible();
+  await expect(question(page).getByRole('alert')).toContainText(
+    'That isn’t the account you log in with here.',
+  );
 
   isProved = true;
   const own = await visit(email);
-  await expect(own.getByText('Close this tab, and go on in the one where you were.')).toBeVisible();
-  await expect(toast(page, 'Signed out 1 other session')).toBeVisible();
+  await expect(own.getByText('Close this tab and continue in the other one.')).toBeVisible();
+  await expect(toast(page, 'Logged out 1 other session')).toBeVisible();
   expect(seen.refusals).toBe(1);
 });

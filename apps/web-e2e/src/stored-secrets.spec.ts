@@ -233,6 +233,7 @@ const USER_FIELDS = [
   'isVerified',
   'lastSignInAt',
   'name',
+  'pendingEmail',
   'picture',
   'provider',
   'wallet',

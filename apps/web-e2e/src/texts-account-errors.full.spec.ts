@@ -54,7 +54,7 @@ test.describe('spec §8, accounts', () => {
     await fillLogin(page, asha);
     await expectToasts(page, {
       path: '/api/user/login',
-      act: () => submit(page, 'Login'),
+      act: () => submit(page, 'Log in'),
       refusedText: 'Login failed',
       failedText: 'Something went wrong',
     });
@@ -196,12 +196,18 @@ test.describe('spec §8, logout', () => {
     await showTo(page, seasoned);
     await answerWith(page, LOGOUT, refusal(), 503);
     await page.goto('/games');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: 'Log out', exact: true })
+      .click();
     await expectToast(page, 'error', 'Logout failed');
     await letToastsGo(page);
     await resizeTo(page, { width: 360, height: 800 });
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('button', { name: 'Log out', exact: true })
+      .click();
     await expectToast(page, 'error', 'Logout failed');
     await atEveryWidth(page, () => expect(toastOf(page, 'Logout failed')).toBeVisible());
     await expect(page.getByRole('banner').getByRole('button', { name: 'Wallet' })).toBeVisible();
@@ -211,7 +217,10 @@ test.describe('spec §8, logout', () => {
   test("success toast 'Logged out successfully' (sidebar)", async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/games');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: 'Log out', exact: true })
+      .click();
     await expectToast(page, 'success', 'Logged out successfully');
     await atEveryWidth(page, () => expect(toastOf(page, 'Logged out successfully')).toBeVisible());
     await expect(page.getByRole('button', { name: 'Wallet' })).toHaveCount(0);
@@ -223,7 +232,10 @@ test.describe('spec §8, logout', () => {
     await resizeTo(page, { width: 360, height: 800 });
     await page.goto('/games');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('button', { name: 'Log out', exact: true })
+      .click();
     await expectToast(page, 'success', 'Logged out');
     await expect(page).toHaveURL('/');
     await atEveryWidth(page, () => expect(toastOf(page, 'Logged out')).toBeVisible());

@@ -25,7 +25,7 @@ test.describe('spec §2, authentication screens', () => {
         await expect(way).toBeVisible();
         await expect(way).toHaveAttribute('href', `/api/auth/${provider.toLowerCase()}`);
       }
-      await expect(main(page).getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+      await expect(main(page).getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
     });
   });
 
@@ -109,14 +109,18 @@ test.describe('spec §2, email verification page (token from the query)', () => 
     });
   });
 
-  test("without a token 'No token found in URL.', and (decisions §4) the resend form, filled in for a signed-in user", async ({
+  test("without a token 'No token found in URL.' for a guest; a signed-in user reads where the link is, beside the resend form, filled in", async ({
     page,
     unverified,
   }) => {
+    await page.goto('/verify-user');
+    await expect(main(page).getByText('No token found in URL.', { exact: true })).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Resend verification email' })).toBeVisible();
     await showTo(page, unverified);
     await page.goto('/verify-user');
     await atEveryWidth(page, async () => {
-      await expect(main(page).getByText('No token found in URL.', { exact: true })).toBeVisible();
+      await expect(main(page).getByText(`Check ${unverified.player.email} for our link.`)).toBeVisible();
+      await expect(main(page).getByText('No token found in URL.')).toHaveCount(0);
       await expect(main(page).getByRole('textbox', { name: 'Email' })).toHaveValue(unverified.player.email);
     });
   });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { gameNames } from './support/game-tours.js';
 import { holdRequests } from './support/money-screens.js';
 import { rupeesText } from './support/paise.js';
 import { answerWith, expect, refusal, reportOf, showTo, test } from './support/texts.js';
@@ -7,6 +8,9 @@ import { atEveryWidth, type Width } from './support/widths.js';
 
 const GAMES = '/api/games/get-all-games';
 const COLUMNS: Readonly<Record<Width, number>> = { 360: 2, 768: 3, 1280: 5, 1920: 7 };
+
+/** Of the games page, whose tiles have room for figures. */
+const BIG_COLUMNS: Readonly<Record<Width, number>> = { 360: 1, 768: 2, 1280: 2, 1920: 2 };
 
 const grid = (page: Page) => page.getByRole('list', { name: 'Games', exact: true });
 const columnCount = (page: Page): Promise<number> =>
@@ -135,7 +139,7 @@ test.describe('spec §2, Home', () => {
 });
 
 test.describe('spec §2, Games list page', () => {
-  test("heading 'Games', images linking to /games/:name, and a last tile 'More games coming soon!'", async ({
+  test("heading 'Games', images linking to /games/:name with odds and RTP, and a last tile 'More games coming soon!'", async ({
     page,
   }) => {
     await page.goto('/games');
@@ -143,7 +147,8 @@ test.describe('spec §2, Games list page', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Games', exact: true })).toBeVisible();
       await expectGameTiles(page);
       await expect(grid(page).getByRole('listitem').last()).toHaveText('More games coming soon!');
-      expect(await columnCount(page)).toBe(COLUMNS[width]);
+      expect(await columnCount(page), `columns at ${String(width)}`).toBe(BIG_COLUMNS[width]);
+      await expect(grid(page).getByText('99% RTP')).toHaveCount(gameNames.length);
     });
   });
 });

@@ -9,17 +9,30 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' 
 const slidingMenu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
 const entries = {
-  guest: ['Home', 'Games', 'Login', 'Register'],
-  unverified: ['Home', 'Games', 'Profile', 'Dashboard', 'Verify Account', 'Logout'],
-  seasoned: ['Home', 'Games', 'Profile', 'Dashboard', 'Logout'],
+  guest: ['Home', 'Games', 'Fairness', 'Help', 'Log in', 'Register'],
+  unverified: [
+    'Home',
+    'Games',
+    'Profile',
+    'Dashboard',
+    'Transactions',
+    'Verify Account',
+    'Fairness',
+    'Help',
+    'Log out',
+  ],
+  seasoned: ['Home', 'Games', 'Profile', 'Dashboard', 'Transactions', 'Fairness', 'Help', 'Log out'],
 } as const;
 const addresses: Readonly<Record<string, string>> = {
   Home: '/',
   Games: '/games',
+  Transactions: '/transactions',
+  Fairness: '/fairness',
+  Help: '/help',
   Profile: '/profile',
   Dashboard: '/dashboard',
   'Verify Account': '/verify-user',
-  Login: '/login',
+  'Log in': '/login',
   Register: '/register',
 };
 
@@ -34,7 +47,7 @@ test.describe('spec §2, Layout', () => {
         await expect(menuButton(page)).toBeVisible({ visible: isSmall(width) });
         await expect(bar.getByRole('link', { name: /^Paasa/ })).toHaveAttribute('href', '/');
         if (!isSmall(width)) return;
-        await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+        await expect(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
         await expect(bar.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
       });
       await expect(balanceOn(page)).toHaveCount(0);
@@ -56,7 +69,7 @@ test.describe('spec §2, Layout', () => {
         await expect(bar.getByText(balance, { exact: true })).toBeVisible();
         await expect(bar.getByRole('button', { name: 'Wallet' })).toBeVisible();
         await expect(bar.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
-        for (const name of ['Login', 'Register'])
+        for (const name of ['Log in', 'Register'])
           await expect(bar.getByRole('link', { name })).toHaveCount(0);
       });
     });
@@ -95,7 +108,7 @@ test.describe('spec §2, Layout', () => {
       await expect.poll(widthOf).toBeLessThan(wide / 2);
       for (const name of ['Home', 'Games', 'Profile', 'Dashboard'])
         await expect(sidebar(page).getByRole('link', { name })).toBeVisible();
-      await expect(sidebar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+      await expect(sidebar(page).getByRole('button', { name: 'Log out' })).toBeVisible();
       await page.getByRole('button', { name: 'Unfold menu' }).click();
       await expect.poll(widthOf).toBe(wide);
     }

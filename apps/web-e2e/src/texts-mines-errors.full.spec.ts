@@ -94,9 +94,8 @@ test.describe('spec §8, Mines', () => {
     const table = new MinesTable(page);
     await table.open();
     await table.tile(9).click();
-    const expected = 'You won ₹247.50 by revealing all safe tiles!';
-    await expectToast(page, 'success', expected);
-    await atEveryWidth(page, () => expect(toastOf(page, expected)).toBeVisible());
+    await expect(table.result).toHaveText('You won ₹247.50 by revealing all safe tiles! Profit ₹237.50.');
+    await atEveryWidth(page, () => expect(page.getByText('paid ₹247.50')).toBeVisible());
     await expect(betButton(page)).toBeVisible();
   });
 

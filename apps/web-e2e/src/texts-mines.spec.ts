@@ -4,8 +4,7 @@ import { holdRequests } from './support/money-screens.js';
 import { betButton } from './support/screens.js';
 import { answerWith, expect, showTo, test } from './support/texts.js';
 import { hueOf, isGreen, isRed } from './support/texts-colors.js';
-import { expectToast } from './support/texts-toasts.js';
-import { atEveryWidth, expectBelow } from './support/widths.js';
+import { atEveryWidth, expectBelow, isSmall } from './support/widths.js';
 
 const START = '/api/games/mines/start-mine';
 const GAME_STATS = '/api/bet/get-user-totalwin-and-winningstreak-by-game';
@@ -46,7 +45,7 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
     });
   });
 
-  test('controls: Bet Amount (step 0.01) with 1/2, 2x and Max; Mines from 1 to 24 (default 3); a Bet button', async ({
+  test('controls: Bet Amount (step 0.01) with 1/2, 2× and Max; Mines from 1 to 24 (default 3); a Bet button', async ({
     page,
   }) => {
     await new MinesTable(page).open();
@@ -54,7 +53,7 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
       const amount = page.getByRole('spinbutton', { name: 'Bet Amount' });
       await expect(amount).toBeVisible();
       await expect(amount).toHaveAttribute('step', '0.01');
-      for (const name of ['½', '2x', 'Max'])
+      for (const name of ['½', '2×', 'Max'])
         await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
       await expect(mines(page)).toHaveValue('3');
       await expect(mines(page).locator('option')).toHaveText(
@@ -67,15 +66,15 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
   for (const { totalWin, shown, isColor, color } of [
     { totalWin: 12.5, shown: '₹12.50', isColor: isGreen, color: 'green' },
     { totalWin: 0, shown: '₹0.00', isColor: isRed, color: 'red' },
-    { totalWin: -3, shown: '-₹3.00', isColor: isRed, color: 'red' },
+    { totalWin: -3, shown: '−₹3.00', isColor: isRed, color: 'red' },
   ])
     test(`panels: Total Win ${shown} in ${color}, and Winning Streak`, async ({ page, seasoned }) => {
       await showTo(page, seasoned);
       await answerWith(page, GAME_STATS, stats(totalWin));
       await new MinesTable(page).open();
       await atEveryWidth(page, async () => {
-        await expect(cardValue(page, 'Total Win')).toHaveText(shown);
-        expect(isColor(await hueOf(cardValue(page, 'Total Win'))), color).toBe(true);
+        await expect(cardValue(page, 'Total Win net')).toHaveText(shown);
+        expect(isColor(await hueOf(cardValue(page, 'Total Win net'))), color).toBe(true);
         await expect(cardValue(page, 'Winning Streak')).toHaveText('7');
       });
     });
@@ -94,18 +93,21 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
     await betButton(page).click();
     await atEveryWidth(page, () => expect(page.getByRole('button', { name: 'Starting...' })).toBeVisible());
     release();
-    await expectToast(page, 'success', 'Game started');
     const round = page.getByRole('region', { name: 'Round' });
-    await atEveryWidth(page, async () => {
+    await atEveryWidth(page, async (width) => {
+      await expect(round.getByText('Game started: ₹10.00 on 1 mine')).toBeVisible();
       for (const name of ['Revealed Tiles', 'Multiplier', 'Current Win'])
         await expect(round.getByText(name, { exact: true })).toBeVisible();
       await expect(table.cashOutButton).toBeVisible();
       await expect(table.cashOutButton).toBeDisabled();
       await expect(table.randomButton).toBeVisible();
-      for (const name of ['½', '2x', 'Max'])
-        await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
       for (const field of [page.getByLabel('Bet Amount'), mines(page)]) await expect(field).toBeDisabled();
+      // A small screen shows the figures of the round in their place.
+      if (isSmall(width)) return;
+      for (const name of ['½', '2×', 'Max'])
+        await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
     });
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('Pick Random Tile picks among unrevealed tiles; diamond images; Cash Out with You won ₹ plus the profit', async ({
@@ -130,13 +132,16 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
     await atEveryWidth(page, async () => {
       await expect(diamond).toHaveCount(1);
       await expect(diamond.locator('svg, img').first()).toBeVisible();
-      await expect(round).toContainText('1.0312x');
+      await expect(round).toContainText('1.0312×');
       await expect(round).toContainText('₹10.31');
     });
     const { bet } = await table.cashOut();
     expect(bet.winAmount).toBe(10.31);
-    await expectToast(page, 'success', 'You won ₹10.31');
-    await atEveryWidth(page);
+    await expect(table.result).toHaveText('You won ₹10.31. Profit ₹0.31.');
+    await atEveryWidth(page, async () => {
+      await expect(page.getByText('paid ₹10.31')).toBeVisible();
+    });
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('sounds play on reveal', async ({ page, joinPlayer, signedIn }) => {
@@ -174,7 +179,7 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
       isHit = (await table.reveal(12)).isMine;
       await expect(betButton(page)).toBeVisible();
     }
-    await expectToast(page, 'error', 'You hit a mine!');
+    await expect(table.result).toHaveText('You hit a mine! You lost ₹1.00.');
     const hit = table.board.getByRole('button', { name: /mine, hit$/ });
     const mine = table.board.getByRole('button', { name: /mine$/ });
     const lookOf = (tile: typeof hit) =>
@@ -188,6 +193,7 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
       await expect(mine).toHaveCount(23);
       for (const tile of [hit, mine]) await expect(tile.first().locator('svg, img').first()).toBeVisible();
       expect(await lookOf(hit)).not.toBe(await lookOf(mine));
+      await expect(page.getByText('You hit a mine!', { exact: true })).toBeVisible();
     });
   });
 

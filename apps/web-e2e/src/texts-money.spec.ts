@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   calls,
   depositField,
@@ -8,9 +8,27 @@ import {
   withdrawButton,
 } from './support/money-screens.js';
 import { proceedToPay } from './support/screens.js';
-import { expect, holdAnswer, refusal, reportOf, showTo, test } from './support/texts.js';
+import { answerWith, expect, holdAnswer, refusal, reportOf, showTo, test } from './support/texts.js';
 import { expectToast } from './support/texts-toasts.js';
 import { atEveryWidth } from './support/widths.js';
+
+const LARGE = '₹1,24,99,999.99';
+
+/** Whether the large amount in a text stands on one line, and inside its cell if it is in a table. */
+const isWhole = (text: Locator): Promise<boolean> =>
+  text.evaluate((element, amount) => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+      const start = node.textContent?.indexOf(amount) ?? -1;
+      if (start < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, start + amount.length);
+      const end = element.closest('td')?.getBoundingClientRect().right ?? window.innerWidth;
+      return range.getClientRects().length === 1 && range.getBoundingClientRect().right <= end + 0.5;
+    }
+    return false;
+  }, LARGE);
 
 const main = (page: Page) => page.getByRole('main');
 const payButton = (page: Page) => page.getByRole('button', { name: 'Proceed to Pay' });
@@ -121,14 +139,14 @@ test.describe('spec §2, Withdraw', () => {
 test.describe('decisions §8, where the spec is silent', () => {
   test('guests on Dashboard, Deposit, Withdraw see a prompt to log in', async ({ page }) => {
     for (const { address, text } of [
-      { address: '/dashboard', text: 'Login to view dashboard' },
-      { address: '/deposit-money', text: 'Login to deposit money' },
-      { address: '/withdraw-money', text: 'Login to withdraw money' },
+      { address: '/dashboard', text: 'Log in to view dashboard' },
+      { address: '/deposit-money', text: 'Log in to deposit money' },
+      { address: '/withdraw-money', text: 'Log in to withdraw money' },
     ]) {
       await page.goto(address);
       await atEveryWidth(page, async () => {
         await expect(main(page).getByText(text, { exact: true })).toBeVisible();
-        await expect(main(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+        await expect(main(page).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
       });
       await expect(page.getByRole('spinbutton')).toHaveCount(0);
     }
@@ -154,9 +172,14 @@ test.describe('decisions §8, where the spec is silent', () => {
     }
   });
 
-  test('unknown routes and unknown game names get a page that says so and leads back', async ({ page }) => {
+  test('unknown routes and unknown game names get a page that says so and leads back', async ({
+    page,
+    mayReport,
+  }) => {
+    mayReport(/could not be decoded/);
     for (const { address, text, back, leadsTo } of [
       { address: '/no/such/page', text: 'Page not found', back: 'Back to home', leadsTo: '/' },
+      { address: '/%E0%A4%A', text: 'This address can’t be read', back: 'Back to home', leadsTo: '/' },
       { address: '/games/chess', text: 'Game not found', back: 'See all games', leadsTo: '/games' },
     ]) {
       await page.goto(address);
@@ -164,5 +187,53 @@ test.describe('decisions §8, where the spec is silent', () => {
       await page.getByRole('link', { name: back }).click();
       await expect(page).toHaveURL(leadsTo);
     }
+  });
+});
+
+test.describe('large amounts', () => {
+  const wallet = 1_24_99_999.99;
+  const user = { _id: '0195f3a2-7c31-7d2e-9a51-3f2b6c8d9e1f', name: 'Asha', email: 'a@example.test', wallet };
+  const transfer = {
+    _id: '0195f3a2-7c31-7d2e-9a51-000000000001',
+    amount: wallet,
+    type: 'DEPOSIT',
+    status: 'PENDING',
+    razorpayOrderId: 'order_AAAAAAAAAAAAAA',
+    razorpayPaymentId: null,
+    payoutId: null,
+    note: 'Waiting for your payment',
+    destination: null,
+    createdAt: '2026-02-11T20:30:00.000Z',
+    settledAt: null,
+  };
+
+  test('never break inside, on any screen of the wallet', async ({ page, seasoned }) => {
+    await showTo(page, seasoned);
+    await answerWith(page, '/api/user/my-details', {
+      success: true,
+      data: {
+        ...user,
+        provider: 'local',
+        createdAt: transfer.createdAt,
+        isVerified: true,
+        lastSignInAt: null,
+      },
+    });
+    await answerWith(page, calls.list, { success: true, data: [transfer], total: 1 });
+    for (const address of ['/profile', '/deposit-money', '/withdraw-money']) {
+      await page.goto(address);
+      const amounts = page.getByText(LARGE).filter({ visible: true });
+      await expect(amounts.nth(1)).toBeVisible();
+      await atEveryWidth(page, async () => {
+        // A folding menu takes a moment.
+        const areWhole = async () => (await Promise.all((await amounts.all()).map(isWhole))).every(Boolean);
+        await expect.poll(areWhole, address).toBe(true);
+      });
+    }
+    await page.getByRole('button', { name: 'Wallet' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Wallet' });
+    await atEveryWidth(page, async () => {
+      expect(await isWhole(dialog.getByText(LARGE))).toBe(true);
+    });
   });
 });

@@ -41,11 +41,11 @@ const transaction = (index: number, status: string) => ({
 });
 
 test.describe('spec §2, Profile', () => {
-  test("if no user is signed in: 'Login to view profile'", async ({ page }) => {
+  test("if no user is signed in: 'Log in to view profile'", async ({ page }) => {
     await page.goto('/profile');
     await atEveryWidth(page, async () => {
-      await expect(main(page).getByText('Login to view profile', { exact: true })).toBeVisible();
-      await expect(main(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+      await expect(main(page).getByText('Log in to view profile', { exact: true })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     });
   });
 

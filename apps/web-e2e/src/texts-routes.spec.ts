@@ -41,7 +41,7 @@ test.describe('spec §2, route table: outside the common layout', () => {
   const screens = [
     { address: '/verify-user', screen: 'Verify your email' },
     { address: '/register', screen: 'Register' },
-    { address: '/login', screen: 'Login' },
+    { address: '/login', screen: 'Log in' },
   ];
   for (const { address, screen } of sampleInTier(screens, 1))
     test(`${address} is the screen '${screen}', without sidebar and footer`, async ({ page }) => {

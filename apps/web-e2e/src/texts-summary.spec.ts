@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/money-screens.js';
+import { rupeesText } from './support/paise.js';
+import { SAFE_ROLL } from './support/player.js';
 import { openPanel, type PanelName } from './support/summary-panel.js';
 import { answerWith, expect, SEASONED_BET_COUNT, showTo, test } from './support/texts.js';
 import { hueOf, isGreen, isYellow } from './support/texts-colors.js';
@@ -89,7 +91,7 @@ test.describe('spec §2, shared game summary panel', () => {
       await expect
         .poll(() => figures(page, 'Your Stats'))
         .toEqual([
-          ['Total Win', '₹12.50'],
+          ['Total Win net', '₹12.50'],
           ['Winning Streak', '7'],
           ['Total Wagered', '₹5,000.00'],
           ['Total Wins', '2'],
@@ -171,10 +173,42 @@ test.describe('spec §2, Dashboard (/dashboard)', () => {
       const wallet = page.getByRole('figure', { name: 'Wallet Overview' });
       for (const series of ['Raw Wallet Balance', 'Current Wallet Balance'])
         await expect(wallet.getByText(series)).toBeVisible();
-      for (const chart of [wallet, page.getByRole('figure', { name: 'Daily Profit / Loss' })])
+      for (const chart of [wallet, page.getByRole('figure', { name: 'Daily Profit / Loss' })]) {
+        await chart.scrollIntoViewIfNeeded();
         await expect(chart.locator('canvas')).toBeVisible();
+      }
       await expect(page.getByRole('table', { name: 'Your Bet History' })).toBeVisible();
     });
+  });
+
+  test('7, 30 or 90 days and a game, which the address remembers; and the figures of the header once the player is back', async ({
+    page,
+    joinPlayer,
+    signedIn,
+  }) => {
+    const player = await (await joinPlayer()).deposit(500);
+    await player.roll();
+    await signedIn(player);
+    await page.goto('/dashboard');
+    await page.getByRole('radio', { name: '90 days' }).check({ force: true });
+    await page.getByRole('combobox', { name: 'Game' }).selectOption('Dice');
+    await expect(page).toHaveURL('/dashboard?days=90&game=dice');
+    await page.reload();
+    const days = page.getByRole('region', { name: 'Last 90 days' });
+    const wagered = days.locator('dt', { hasText: 'Wagered' }).locator('xpath=following-sibling::dd');
+    await atEveryWidth(page, async () => {
+      await expect(wagered).toHaveText('₹1.00');
+      await expect(page.getByRole('radio', { name: '90 days' })).toBeChecked();
+    });
+    // As in another tab.
+    await player.roll({ ...SAFE_ROLL, amount: 4 });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(wagered).toHaveText('₹5.00');
+    const balance = rupeesText(Math.round((await player.wallet()) * 100));
+    await expect(page.getByRole('banner').getByText(balance)).toBeVisible();
+    await page.getByRole('button', { name: 'Show as table: Wallet Overview' }).click();
+    const today = page.getByRole('table', { name: 'Wallet Overview' }).locator('tbody tr').first();
+    await expect(today).toContainText(balance);
   });
 
   test("'Loading bets...' and 'Loading stats...' while loading", async ({ page, seasoned }) => {
@@ -205,12 +239,12 @@ test.describe("spec §2, bet history table 'Your Bet History'", () => {
     rulesVersion: 1,
   });
 
-  test("columns Game, Bet Amount, Win Amount, Multiplier, Status, Date; 'completed' green, any other status yellow; multiplier with 2 decimals or 0.00", async ({
+  test("columns Game, Bet Amount, Win Amount, Profit/Loss, Multiplier, Status, Date; 'completed' green, any other status yellow; multiplier with 2 decimals or 0.00", async ({
     page,
     seasoned,
   }) => {
     await showTo(page, seasoned);
-    const data = [bet(1, 3, 5.94), bet(2, 3, 0), bet(3, 7, 0, 'active')];
+    const data = [bet(1, 3, 5.94), bet(2, 3, 0), bet(3, 7, 0, 'pending')];
     await answerWith(page, '/api/bet/fetch-bets-by-user', { success: true, data, total: 3 });
     await page.goto('/dashboard');
     await atEveryWidth(page, async () => {
@@ -218,6 +252,7 @@ test.describe("spec §2, bet history table 'Your Bet History'", () => {
         'Game',
         'Bet Amount',
         'Win Amount',
+        'Profit/Loss',
         'Multiplier',
         'Status',
         'Date',
@@ -226,7 +261,7 @@ test.describe("spec §2, bet history table 'Your Bet History'", () => {
         await expect(table(page).getByText(text, { exact: true })).toBeVisible();
       await expect(table(page).getByText('0.00', { exact: true })).toHaveCount(2);
       expect(isGreen(await hueOf(table(page).getByText('completed', { exact: true })))).toBe(true);
-      expect(isYellow(await hueOf(table(page).getByText('active', { exact: true })))).toBe(true);
+      expect(isYellow(await hueOf(table(page).getByText('pending', { exact: true })))).toBe(true);
       await expect(table(page).locator('time').first()).toContainText('2026');
     });
   });

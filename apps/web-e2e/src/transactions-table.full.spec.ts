@@ -29,11 +29,17 @@ const distance = (one: number, other: number): number => {
   return Math.min(degrees, 360 - degrees);
 };
 
+const isUnpaid = ({ type, status }: Transaction): boolean => type === 'DEPOSIT' && status === 'PENDING';
+
 /** The expected text of a row, without its date. */
 const cellsOf = (transaction: Transaction): string[][] => [
   [rupeesText(paiseOf(transaction.amount))],
   [transaction.type, ...(transaction.destination === null ? [] : [transaction.destination])],
-  [transaction.status, ...(transaction.note === null ? [] : [transaction.note])],
+  [
+    transaction.status,
+    ...(transaction.note === null ? [] : [transaction.note]),
+    ...(isUnpaid(transaction) ? ['Pay or drop'] : []),
+  ],
   [transaction.razorpayOrderId ?? '-'],
   [transaction.razorpayPaymentId ?? transaction.payoutId ?? '-'],
 ];
@@ -79,8 +85,8 @@ test.describe('Your Transactions', () => {
       ['PENDING', 'On its way to your bank'],
       ['FAILED', 'Refused by the bank'],
       ['SUCCESS'],
-      ['PENDING', 'Waiting for your payment'],
-      ['FAILED'],
+      ['PENDING', 'Waiting for your payment', 'Pay or drop'],
+      ['FAILED', 'Not paid'],
       ['SUCCESS'],
     ]);
     const overhang = await page

@@ -90,6 +90,7 @@ test.describe('the wallet of a verified player', () => {
     expect([...visited].sort()).toEqual([
       'dialog: Close',
       'dialog: Deposit',
+      'dialog: Get ₹1,000 of play money',
       'dialog: Withdraw',
       'no control',
     ]);

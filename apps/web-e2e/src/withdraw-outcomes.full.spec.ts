@@ -84,7 +84,7 @@ test.describe('a withdrawal', () => {
       await setFaults(product, { payoutOutcome: 'pending' });
       await withdrawToBank(page, '200');
       await expect(resultTitle(page, 'Your withdrawal is on its way.')).toBeFocused();
-      await expect(page.getByRole('main')).toContainText('₹200.00 is reserved for it');
+      await expect(page.getByRole('main')).toContainText('₹200.00 is reserved');
       await expectBalance(page, 300);
       expect(await player.transactions()).toMatchObject([{ status: 'PENDING' }, { status: 'SUCCESS' }]);
     };
@@ -166,8 +166,8 @@ test.describe('a withdrawal', () => {
       const givenUp = requestsTo(page, calls.giveUp);
       const restore = await loseAnswers(page, calls.payOut, calls.list);
       await withdrawToBank(page, '200');
-      await expect(resultTitle(page, 'Your withdrawal is being checked.')).toBeFocused();
-      await expect(page.getByRole('main')).toContainText('please do not start another one');
+      await expect(resultTitle(page, 'We are checking your withdrawal.')).toBeFocused();
+      await expect(page.getByRole('main')).toContainText('Please do not start another one');
       await restore();
       await expect(resultTitle(page, 'Withdrawal Successful!')).toBeVisible({ timeout: 40_000 });
       await expectBalance(page, 300);
@@ -185,7 +185,7 @@ test.describe('a withdrawal', () => {
       const requested = requestsTo(page, calls.payOut);
       const restore = await loseRequests(page, calls.payOut);
       await withdrawToBank(page, '200');
-      await expect(resultTitle(page, 'Your withdrawal is being checked.')).toBeVisible();
+      await expect(resultTitle(page, 'We are checking your withdrawal.')).toBeVisible();
       await restore();
       await expect(resultTitle(page, 'Withdrawal Successful!')).toBeVisible({ timeout: 40_000 });
       expect(requested.length).toBeGreaterThan(1);
@@ -203,8 +203,8 @@ test.describe('a withdrawal', () => {
       const player = await signedIn(await (await joinPlayer()).deposit(500));
       const restore = await loseAnswers(page, calls.create);
       await withdrawToBank(page, '200');
-      await expect(resultTitle(page, 'Your withdrawal has not been sent.')).toBeFocused();
-      await expect(page.getByRole('main')).toContainText('no money has left your wallet');
+      await expect(resultTitle(page, 'Your withdrawal was not sent.')).toBeFocused();
+      await expect(page.getByRole('main')).toContainText('No money has left your wallet');
       expect(await player.wallet()).toBe(500);
       await restore();
       await page.getByRole('button', { name: 'Send again' }).click();

@@ -123,7 +123,7 @@ test.describe('Withdraw', () => {
   });
 
   test.describe('remembers where money went:', () => {
-    test('used details are shown by their last characters and chosen with one press', async ({
+    test('used details are shown by their last characters, and those used last are chosen', async ({
       page,
       joinPlayer,
       signedIn,
@@ -137,7 +137,7 @@ test.describe('Withdraw', () => {
       await expect(saved.getByRole('radio')).toHaveCount(3);
       await expect(saved).toContainText('Bank account •••• 5678');
       await expect(saved).toContainText('UPI •••• .rao');
-      await expect(saved.getByRole('radio', { name: 'Use other details' })).toBeChecked();
+      await expect(saved.getByRole('radio', { name: /^UPI/ })).toBeChecked();
       expect(await page.content()).not.toContain(BANK.accountNumber);
       const created = requestsTo(page, calls.create);
       await saved.getByRole('radio', { name: /^Bank account/ }).check();

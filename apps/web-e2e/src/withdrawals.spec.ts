@@ -181,7 +181,22 @@ test.describe('money out', () => {
     await expectWholeAccount(player);
   });
 
-  const amounts = [1e21, -1, 0, 0.99, '100', 1.005, null, [], 2 ** 53, 500_000.01, {}, true, undefined];
+  const amounts = [
+    1e21,
+    -1,
+    0,
+    0.99,
+    '1e2',
+    '+100',
+    1.005,
+    null,
+    [],
+    2 ** 53,
+    500_000.01,
+    {},
+    true,
+    undefined,
+  ];
   for (const amount of amounts) {
     test(`an amount of ${JSON.stringify(amount) ?? 'nothing'} is refused without effect`, async () => {
       const player = await joinWith(100);

@@ -12,6 +12,10 @@ describe('the page before the scripts have loaded', () => {
     expect(read('index.html')).toContain(`<meta name="theme-color" content="${theme.color.page}" />`);
   });
 
+  it('has the typeface of the theme', () => {
+    expect(read('src/first-paint.css')).toContain(`font-family: ${theme.font.family.replaceAll('"', "'")};`);
+  });
+
   it('has no inline script or style, which the content security policy would block', () => {
     const html = read('index.html');
     expect(html).not.toMatch(/<style|style=|\son\w+=/);

@@ -15,6 +15,12 @@ export {
   type BetResultsResponse,
 } from './contract/bet-results.js';
 export {
+  dayCountSchema,
+  dayResultsQuerySchema,
+  dayResultsResponseSchema,
+  type DayResultsResponse,
+} from './contract/day-results.js';
+export {
   betGameSchema,
   getAllGamesResponseSchema,
   listedGameSchema,
@@ -32,12 +38,19 @@ export {
   type BetsByUserQuery,
   type ListBetsResponse,
 } from './contract/list-bets.js';
+export {
+  openRoundSchema,
+  openRoundsResponseSchema,
+  type OpenRound,
+  type OpenRoundsResponse,
+} from './contract/open-rounds.js';
 export { rupeesSchema, stakeSchema } from './contract/money.js';
 export { presentStats, readStats } from './contract/present-stats.js';
 export { statsResponseSchema, type StatsResponse } from './contract/stats.js';
 export { betMultiplierText } from './rules/bet-multiplier-text.js';
 export { ABANDONED_AFTER_DAYS } from './rules/days-abandoned.js';
 export { fieldOf } from './rules/field-of.js';
+export { exactMultiplierText, multiplierText } from './rules/multiplier-text.js';
 export type { GameIdentity } from './rules/game-identity.js';
 export { addBetToStats, NO_STATS, type CompletedBet, type GameStats } from './rules/game-stats.js';
 export { checkHouseLimit, DEFAULT_MAX_PAYOUT_PAISE, MIN_STAKE_PAISE } from './rules/house-limit.js';

@@ -6,6 +6,6 @@ export { compactRupees } from './rules/compact-rupees.js';
 export { cumulativeResults } from './rules/cumulative-results.js';
 export type { CumulativePoint } from './rules/cumulative-results.js';
 export { fillDays } from './rules/fill-days.js';
-export type { DayResult } from './rules/fill-days.js';
+export type { DayNet, DayResult } from './rules/fill-days.js';
 export { selectExtremes } from './rules/select-extremes.js';
 export { symmetricLimit } from './rules/symmetric-limit.js';

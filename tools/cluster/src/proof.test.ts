@@ -21,7 +21,7 @@ const bet = (id: string, more: object = {}) => ({
   ...more,
 });
 const mines = { game: { name: 'mines' }, gameData: {}, nonce: 1, betAmount: 2.5 };
-const open = bet('b2', { ...mines, status: 'active', winAmount: 0, isWin: false });
+const open = bet('b2', { ...mines, status: 'pending', winAmount: 0, isWin: false });
 const over = bet('b2', { ...mines, winAmount: 3 });
 
 /** The answers to one player: a roll, then a round from its start to the cash-out. */

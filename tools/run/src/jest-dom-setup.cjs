@@ -11,3 +11,10 @@ globalThis.SC_DISABLE_SPEEDY = false;
 // The library's own second is not enough for a whole page while other suites use the same two cores.
 const { configure } = require('@testing-library/dom');
 configure({ asyncUtilTimeout: 10_000 });
+
+// The page stores what a player chose; the next test begins without it.
+beforeEach(() => {
+  // A test without a document has none.
+  globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
+});

@@ -102,6 +102,14 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('offers play money only where the sandbox is the provider, and never in live mode', () => {
+    const sandbox = { PAASA_DATA_DIR: dataDir };
+    expect(loadConfig(sandbox).isPlayMoneyOffered).toBe(true);
+    const elsewhere = { ...sandbox, RAZORPAY_BASE_URL: 'https://api.razorpay.com' };
+    expect(loadConfig(elsewhere).isPlayMoneyOffered).toBe(false);
+    expect(loadConfig(liveEnvironment).isPlayMoneyOffered).toBe(false);
+  });
+
   it('expects many players behind one address with play money, and nowhere else without the setting', () => {
     const sandbox = { PAASA_DATA_DIR: dataDir };
     expect(loadConfig(sandbox).limitsFor).toBe('many-players-behind-one-address');
@@ -149,6 +157,26 @@ describe('the configuration', () => {
     expect(config.smtpUrl).toBe('smtp://localhost:4025');
   });
 
+  it.each([
+    ['of two hosts', 'https://play.example,https://www.play.example'],
+    ['of two ports', 'http://localhost:3000,http://localhost:5173'],
+  ])('refuses origins %s without the address of the API, in both modes', (_what, WEB_ORIGIN) => {
+    const fault = expect.stringMatching(/^WEB_ORIGIN: .*VITE_API_URL must name the address of the API/);
+    const given = { WEB_ORIGIN, PAASA_DATA_DIR: dataDir };
+    expect(faultsOf(given)).toEqual([fault]);
+    const complete = loadConfig({ ...given, VITE_API_URL: 'http://localhost:3000/' });
+    expect(complete.apiOrigin).toBe('http://localhost:3000');
+    const https = 'https://play.example,https://www.play.example';
+    expect(faultsOf({ ...liveEnvironment, WEB_ORIGIN: https })).toEqual([fault]);
+  });
+
+  it.each([undefined, 'https://play.example', 'http://localhost:3000,http://127.0.0.1:3000'])(
+    'needs no address of the API for %s',
+    (WEB_ORIGIN) => {
+      expect(loadConfig({ WEB_ORIGIN, PAASA_DATA_DIR: dataDir }).apiOrigin).toBeNull();
+    },
+  );
+
   it('names every fault at once, without repeating a value', () => {
     const faults = faultsOf({
       PORT: 'x1',
@@ -189,7 +217,7 @@ describe('the configuration', () => {
   });
 
   it('refuses live mode with one line per missing variable', () => {
-    expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(14);
+    expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(15);
   });
 
   it.each([

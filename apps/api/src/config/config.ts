@@ -6,6 +6,7 @@ import { DEFAULT_MAX_PAYOUT_PAISE } from '@paasa/games-core';
 import { paise, toRupees, type Paise } from '@paasa/money';
 import { forEachKey, keyNames, keyVariables, type KeyList, type KeyName } from './keys.js';
 import { weakSecretFaults } from './live-secrets.js';
+import { legalTextFaults } from './legal-texts.js';
 import { openTransportFaults } from './live-transport.js';
 import {
   requiredOfPayments,
@@ -37,6 +38,8 @@ export interface AppConfig extends PaymentConfig, Readonly<Record<KeyName, KeyLi
   readonly betConcurrentBatches: number | null;
   /** Links in mails lead to the first one. */
   readonly webOrigins: readonly [string, ...string[]];
+  /** The address of the API for browsers if it is not the page's own, without a slash at the end. */
+  readonly apiOrigin: string | null;
   readonly webDistDir: string | null;
   /** The proxies in front: none, their number, or their addresses. */
   readonly trustProxy: false | number | readonly string[];
@@ -142,6 +145,7 @@ type Environment = z.output<typeof environment>;
 const requiredLive = [
   'DATABASE_URL',
   'WEB_ORIGIN',
+  'WEB_DIST_DIR',
   ...Object.values(keyVariables),
   'SMTP_URL',
   ...requiredOfPayments,
@@ -161,12 +165,26 @@ function liveFaults(given: Variables): string[] {
     faults.push('WEB_ORIGIN: must be https in live mode');
   faults.push(...plainHttpFaults(given, ['VITE_API_URL']));
   const connections = [...openTransportFaults(given), ...weakSecretFaults(given)];
+  faults.push(...legalTextFaults(given['WEB_DIST_DIR']));
   return [...faults, ...paymentLiveFaults(given), ...socialLiveFaults(given), ...connections];
+}
+
+/**
+ * With several origins, a social sign-in can end on any of them, unless the address of the API says where the page is
+ * not. One server under two names of this machine is one place.
+ */
+function originFaults(given: Variables): string[] {
+  if (given['VITE_API_URL']) return [];
+  const places = listIn(given['WEB_ORIGIN']).map((origin) => origin.replace('//127.0.0.1', '//localhost'));
+  if (new Set(places).size < 2) return [];
+  return [
+    'WEB_ORIGIN: names several origins, so VITE_API_URL must name the address of the API; otherwise a sign-in with Google or GitHub ends on the wrong page',
+  ];
 }
 
 /** Parses the variables. Errors: `ConfigFaults` with the faults of form and of live mode together. */
 function readEnvironment(variables: Variables): Environment {
-  const faults = socialPairFaults(variables);
+  const faults = [...socialPairFaults(variables), ...originFaults(variables)];
   if (variables['PAASA_MODE'] === 'live') faults.push(...liveFaults(variables));
   try {
     const env = readConfig(environment, variables);
@@ -212,6 +230,7 @@ export function loadConfig(variables: Variables): AppConfig {
     `http://127.0.0.1:${env.PORT}`,
   ];
   if (mainOrigin === undefined) throw new ConfigFaults(['WEB_ORIGIN: must name at least one origin']);
+  const apiOrigin = env.VITE_API_URL === undefined ? null : new URL(env.VITE_API_URL).origin;
   return {
     mode: env.PAASA_MODE,
     port: env.PORT,
@@ -225,6 +244,7 @@ export function loadConfig(variables: Variables): AppConfig {
     betBatchSize: env.BET_BATCH_SIZE,
     betConcurrentBatches: env.BET_CONCURRENT_BATCHES ?? null,
     webOrigins: [mainOrigin, ...otherOrigins],
+    apiOrigin,
     webDistDir: env.WEB_DIST_DIR === undefined ? null : path.resolve(env.WEB_DIST_DIR),
     trustProxy: env.TRUST_PROXY ?? false,
     limitsFor: env.LIMITS_FOR ?? (isLive ? 'public' : 'many-players-behind-one-address'),
@@ -240,8 +260,7 @@ export function loadConfig(variables: Variables): AppConfig {
     sandboxOrigin: isLive ? null : sandboxOrigin,
     social: socialConfig(env, {
       sandboxOrigin: isLive ? null : sandboxOrigin,
-      callbackOrigins:
-        env.VITE_API_URL === undefined ? [mainOrigin, ...otherOrigins] : [new URL(env.VITE_API_URL).origin],
+      callbackOrigins: apiOrigin === null ? [mainOrigin, ...otherOrigins] : [apiOrigin],
     }),
     ...paymentConfig(env, isLive ? null : sandboxOrigin),
   };

@@ -61,6 +61,8 @@ export interface PaymentConfig {
    * any time. Null in live mode.
    */
   readonly killAt: string | null;
+  /** Whether players may take play money: only where the sandbox is the payment provider, never in live mode. */
+  readonly isPlayMoneyOffered: boolean;
   /** The rules for payouts without a review. */
   readonly payoutLimits: PayoutLimits;
   readonly razorpay: {
@@ -107,6 +109,7 @@ export function paymentConfig(env: PaymentEnvironment, sandboxOrigin: string | n
         : `${sandboxOrigin}/razorpay/checkout.js`),
     reconcileEveryMs: env.RECONCILE_EVERY_MS,
     killAt: env.PAASA_KILL_AT ?? null,
+    isPlayMoneyOffered: sandboxOrigin !== null && env.RAZORPAY_BASE_URL === undefined,
     payoutLimits: payoutLimits(env.PAYOUT_RULES ?? (sandboxOrigin === null ? 'strict' : 'lenient'), {
       turnover: env.WITHDRAWAL_TURNOVER,
       firstPayoutWaitHours: env.FIRST_PAYOUT_WAIT_HOURS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayCountSchema } from '@paasa/games-core';
 import { toRupees, type Paise } from '@paasa/money';
 import type { DayStanding } from './merge-days.js';
 
@@ -19,7 +20,12 @@ export type DayStat = z.infer<typeof dayStatSchema>;
 /** The largest number of days in an answer: a year of days with activity. */
 export const MAX_DAYS = 366;
 
-/** `GET /api/user/get-day-wise-wallet-stats`: the latest days with any activity, oldest first. */
+/**
+ * `GET /api/user/get-day-wise-wallet-stats`: the latest days with any activity, oldest first. With `days`: those of the
+ * latest days, and in any case the first of these and today, unless the player never had money.
+ */
+export const dayStatsQuerySchema = z.object({ days: dayCountSchema.optional() });
+
 export const dayStatsResponseSchema = z.array(dayStatSchema).max(MAX_DAYS);
 
 // A numeric string, as the specification defines these two; never with an exponent.

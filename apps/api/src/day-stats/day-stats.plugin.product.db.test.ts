@@ -164,8 +164,12 @@ describe.each(databaseKinds)('the day-wise wallet stats on %s', (kind) => {
     const day = `'${player.playerId}', '2014-01-01'::date + n`;
     await database.db.transaction((tx) =>
       tx.script(`
-        INSERT INTO games_core.totals_by_day (player_id, day, wagered_paise, won_paise, win_count, loss_count)
-          SELECT ${day}, 100, CASE n % 2 WHEN 0 THEN 150 ELSE 50 END, 1, 1 ${days};
+        INSERT INTO games_core.totals_by_day
+            (player_id, day, game, wagered_paise, won_paise, win_count, loss_count, best_win_paise)
+          SELECT ${day}, game, 50, CASE n % 2 WHEN 0 THEN 75 ELSE 25 END, 1, 1, 50
+          ${days} CROSS JOIN (VALUES ('dice'), ('limbo')) AS games (game);
+        INSERT INTO games_core.totals_by_game
+          SELECT '${player.playerId}', 'limbo', 0, 0, 0, 0, 0, 0;
         INSERT INTO wallet.totals_by_day (player_id, day, deposited_paise, withdrawn_paise)
           SELECT ${day}, CASE n % 2 WHEN 0 THEN 100 ELSE 0 END, CASE n % 2 WHEN 0 THEN 0 ELSE 100 END ${days}`),
     );
@@ -177,6 +181,41 @@ describe.each(databaseKinds)('the day-wise wallet stats on %s', (kind) => {
       { date: '2023-12-29', walletAmount: '0.00', actualWalletAfterBets: '0.00', netBetResult: -0.5 },
     ]);
     expect(stats.at(-1)?.netBetResult).toBe(net / 100);
+  });
+
+  it('are those of the latest 7, 30 or 90 days on request, with the first of these days and today', async () => {
+    const player = await newPlayer('range');
+    const ofRange = async (days: number) =>
+      dayStatsResponseSchema.parse(
+        (await player.call('GET', `/api/user/get-day-wise-wallet-stats?days=${days}`)).json(),
+      );
+    expect(await ofRange(30)).toEqual([]);
+    await fundPlayer(database.db, player.playerId, paise(100_00));
+    const { createdAt } = (await readAccount(database.db, player.playerId)).ledger[0] ?? {
+      createdAt: new Date(0),
+    };
+    // Today is 21 days after the deposit, and ten after the bet.
+    const net = await player.rollAt(midnightAfter(createdAt) + 9 * DAY_MS);
+    nowMs = midnightAfter(createdAt) + 19 * DAY_MS;
+    const dayAt = (ago: number) => kolkataDay(new Date(nowMs - ago * DAY_MS));
+    const rupees = (amount: number) => (amount / 100).toFixed(2);
+    const after = { walletAmount: '100.00', actualWalletAfterBets: rupees(100_00 + net), netBetResult: 0 };
+    expect(await ofRange(7)).toEqual([
+      { ...after, date: dayAt(6) },
+      { ...after, date: dayAt(0) },
+    ]);
+    const before = { walletAmount: '0.00', actualWalletAfterBets: '0.00', netBetResult: 0 };
+    const deposited = { ...before, walletAmount: '100.00', actualWalletAfterBets: '100.00' };
+    expect(await ofRange(30)).toEqual([
+      { ...before, date: dayAt(29) },
+      { ...deposited, date: kolkataDay(createdAt) },
+      { ...after, date: dayAt(10), netBetResult: net / 100 },
+      { ...after, date: dayAt(0) },
+    ]);
+    for (const days of ['8', '', '7.0', 'all'])
+      expect((await player.call('GET', `/api/user/get-day-wise-wallet-stats?days=${days}`)).statusCode).toBe(
+        400,
+      );
   });
 
   it('are each player’s own', async () => {

@@ -1,21 +1,35 @@
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorBodySchema } from '@paasa/server-kit';
+import { errorBodySchema, kolkataDay } from '@paasa/server-kit';
 import { getCaller, requireCaller, type Database } from '@paasa/server-kit/server';
-import { dayStatsResponseSchema, presentDay } from './day-stats.contract.js';
-import { listDays } from './list-days.js';
+import { dayStatsQuerySchema, dayStatsResponseSchema, presentDay } from './day-stats.contract.js';
+import { listDays, listLatestDays } from './list-days.js';
 
-const plugin: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+interface DayStatsOptions {
+  readonly db: Database;
+  readonly clock: () => Date;
+}
+
+const plugin: FastifyPluginAsyncZod<DayStatsOptions> = async (app, { db, clock }) => {
   app.get(
     '/api/user/get-day-wise-wallet-stats',
     {
       onRequest: requireCaller,
-      schema: { tags: ['user'], response: { 200: dayStatsResponseSchema, 401: errorBodySchema } },
+      schema: {
+        tags: ['user'],
+        querystring: dayStatsQuerySchema,
+        response: { 200: dayStatsResponseSchema, 400: errorBodySchema, 401: errorBodySchema },
+      },
     },
     async (request) => {
       const { playerId } = getCaller(request);
       // One snapshot: a deposit or bet between two reads would appear in only one figure of a day.
-      const days = await db.snapshot((tx) => listDays(tx, playerId));
+      const { days: dayCount } = request.query;
+      const days = await db.snapshot((tx) =>
+        dayCount === undefined
+          ? listDays(tx, playerId)
+          : listLatestDays(tx, playerId, { today: kolkataDay(clock()), dayCount: Number(dayCount) }),
+      );
       return days.map(presentDay);
     },
   );

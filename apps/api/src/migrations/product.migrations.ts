@@ -1,5 +1,9 @@
 import type { MigrationSet } from '@paasa/server-kit/server';
 import { betsCarryTheirEntries } from './0001-bets-carry-their-entries.js';
+import { daysByGame } from './0002-days-by-game.js';
 
-/** Moves of rows between domains, after the migrations of the domains. */
-export const productMigrations: MigrationSet = { lib: 'api', migrations: [betsCarryTheirEntries] };
+/** Moves of rows between domains, and what must follow them, after the migrations of the domains. */
+export const productMigrations: MigrationSet = {
+  lib: 'api',
+  migrations: [betsCarryTheirEntries, daysByGame],
+};

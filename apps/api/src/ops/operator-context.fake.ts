@@ -11,7 +11,12 @@ export function contextWith(
   given: Pick<OperatorContext, 'wallet'> & Partial<OperatorContext>,
 ): OperatorContext {
   return {
-    bets: { listBetEntries: unexpected, sumOpenStakes: unexpected, findBetTotals: unexpected },
+    bets: {
+      listBetEntries: unexpected,
+      sumOpenStakes: unexpected,
+      findBetTotals: unexpected,
+      listGameDays: unexpected,
+    },
     accounts: { findPlayer: unexpected },
     games: {
       findBetting: unexpected,

@@ -47,8 +47,20 @@ const verifiers = new Map([
 
 /** Facts that a sign-in or a read changes, on any version. */
 const PASSING = ['exportedAt', 'lastSignInAt'];
+/** Earlier versions called an open bet active. */
+const inPresentWords = (value: unknown): unknown =>
+  typeof value === 'object' &&
+  value !== null &&
+  'betAmount' in value &&
+  Reflect.get(value, 'status') === 'active'
+    ? { ...value, status: 'pending' }
+    : value;
 const lasting = (answer: unknown): unknown =>
-  JSON.parse(JSON.stringify(answer, (key, value: unknown) => (PASSING.includes(key) ? undefined : value)));
+  JSON.parse(
+    JSON.stringify(answer, (key, value: unknown) =>
+      PASSING.includes(key) ? undefined : inPresentWords(value),
+    ),
+  );
 
 const walletOf = async ({ call }: ReturnedPlayer): Promise<number> =>
   detailsSchema.parse((await call('GET', '/api/user/my-details')).body).data.wallet;

@@ -75,6 +75,12 @@ export const openCalls = {
 
 /** For signed-in players. */
 export const playerCalls = {
+  'change-email': {
+    method: 'POST',
+    path: '/api/user/change-email',
+    body: { email: 'nobody@example.test' },
+    fields: { email: 'email' },
+  },
   'step-up': {
     method: 'POST',
     path: '/api/user/step-up',
@@ -103,6 +109,12 @@ export const verifiedCalls = {
     body: { amount: 100 },
     fields: { amount: 'rupees' },
   },
+  'resume-deposit-order': {
+    method: 'POST',
+    path: '/api/razorpay/resume-deposit-order',
+    body: { transactionId: UNKNOWN_ID },
+    fields: { transactionId: 'id' },
+  },
   'verify-deposit-payment': {
     method: 'POST',
     path: '/api/razorpay/verify-deposit-payment',
@@ -118,7 +130,7 @@ export const verifiedCalls = {
     path: '/api/transaction/create-transaction',
     body: { amount: 50, ...BANK, type: 'WITHDRAW' },
     fields: {
-      amount: 'rupees',
+      amount: 'rupeesOrText',
       accountHolderName: 'holderName',
       accountNumber: 'accountNumber',
       ifscCode: 'ifscCode',
@@ -177,6 +189,9 @@ export const playerReads = [
   '/api/bet/get-user-totalwin-and-winningstreak',
   '/api/bet/get-user-totalwin-and-winningstreak-by-game?gameId=x',
   '/api/bet/fetch-results',
+  '/api/bet/fetch-day-results?days=30',
+  '/api/bet/fetch-open-rounds',
+  '/api/wallet/unpaid-deposits',
   '/api/user/get-day-wise-wallet-stats',
   '/api/games/mines/pending-mine',
   '/api/fairness/seed-pair',

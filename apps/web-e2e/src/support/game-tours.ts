@@ -89,7 +89,7 @@ export async function playBet(page: Page, player: Player, tour: GameTour, by: Ha
   const before = await newestBet(player);
   const findSettled = async (): Promise<Bet<unknown> | undefined> => {
     const bet = await newestBet(player);
-    return bet?._id === before?._id || bet?.status === 'active' ? undefined : bet;
+    return bet?._id === before?._id || bet?.status === 'pending' ? undefined : bet;
   };
   await playTour(page, tour, by, async () => (await findSettled()) !== undefined);
   const { role, name, text } = tour.settled;

@@ -19,11 +19,10 @@ const notAScalar = [
   deep(500),
 ];
 
-const notANumber = [
+const notAnAmount = [
   ...notAScalar,
   'true',
   '""',
-  '"100"',
   '"NaN"',
   '"1e3"',
   'NaN',
@@ -33,29 +32,42 @@ const notANumber = [
   '1e999',
   '-1e999',
 ];
+const notANumber = [...notAnAmount, '"100"'];
 const notAString = [...notAScalar, 'true', '0', '100', '1e21'];
 const overlong = quoted('x'.repeat(5_000));
 const unprintable = [String.raw`"\u0000"`, String.raw`"abc\u0000def"`, String.raw`"\ud800"`];
 
+const notRupees = [
+  '0',
+  '-0',
+  '-1',
+  '-0.01',
+  '0.004',
+  '0.001',
+  '1.005',
+  '1e-7',
+  '10.123',
+  '500000.01',
+  '500001',
+  '1e21',
+  '9007199254740992',
+  '9007199254740993',
+  '1.7976931348623157e308',
+];
+
 export const hostileValues = {
   /** Rupees with at most two decimals, above zero, within every limit. */
-  rupees: [
-    ...notANumber,
-    '0',
-    '-0',
-    '-1',
-    '-0.01',
-    '0.004',
-    '0.001',
-    '1.005',
-    '1e-7',
-    '10.123',
-    '500000.01',
-    '500001',
-    '1e21',
-    '9007199254740992',
-    '9007199254740993',
-    '1.7976931348623157e308',
+  rupees: [...notANumber, ...notRupees],
+  /** The same, which a plain decimal text may give too. */
+  rupeesOrText: [
+    ...notAnAmount,
+    ...notRupees,
+    '"+100"',
+    '"-100"',
+    '" 100"',
+    '"100."',
+    '"100.505"',
+    '"500000.01"',
   ],
   holderName: [...notAString, '""', '"Al"', quoted('x'.repeat(121)), overlong, ...unprintable],
   accountNumber: [

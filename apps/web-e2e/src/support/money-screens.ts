@@ -29,8 +29,16 @@ export interface BankForm {
   readonly ifscCode: string;
 }
 
+/** Shows the fields of an account to a player whose saved details are chosen. */
+export async function chooseOtherDetails(page: Page): Promise<void> {
+  const others = page.getByRole('radio', { name: 'Use other details' });
+  await others.or(page.getByLabel('IFSC Code')).first().waitFor();
+  if ((await others.count()) > 0) await others.check();
+}
+
 export async function fillBankForm(page: Page, amount: string, details: BankForm = BANK): Promise<void> {
   await page.getByLabel('Amount (₹)').fill(amount);
+  await chooseOtherDetails(page);
   await page.getByLabel('Account Holder Name').fill(details.accountHolderName);
   await page.getByLabel('Account Number').fill(details.accountNumber);
   await page.getByLabel('IFSC Code').fill(details.ifscCode);

@@ -10,5 +10,5 @@ const indian = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 
 /** An amount in the format of the screens: `₹5,00,000.00`. */
 export function rupeesText(paise: number): string {
-  return indian.format(paise / 100);
+  return indian.format(paise / 100).replace('-', '−');
 }

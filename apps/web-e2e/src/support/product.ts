@@ -153,7 +153,7 @@ export class Product implements ProductAddress {
 /** Starts what `npm start` starts, from the copy of the build. */
 export function startApi(ground: Ground, environment: Environment = {}): RunningProcess {
   const script = path.join(copyOf('api'), 'main.mjs');
-  return new RunningProcess(script, { ...ground.environment, WEB_DIST_DIR: copyOf('web'), ...environment });
+  return new RunningProcess(script, { WEB_DIST_DIR: copyOf('web'), ...ground.environment, ...environment });
 }
 
 function startSandbox(ground: Ground): RunningProcess {

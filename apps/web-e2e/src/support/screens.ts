@@ -56,6 +56,8 @@ export async function betBy(page: Page, act: () => Promise<void>): Promise<Bet> 
   expect(response.status()).toBe(200);
   const { bet }: { bet: Bet } = await response.json();
   await expect(betButton(page)).toBeEnabled();
+  // The roll stands: balance, figures and lists follow from here.
+  await expect(page.getByRole('status', { name: 'Result' })).toHaveAttribute('aria-busy', 'false');
   return bet;
 }
 
@@ -79,7 +81,7 @@ export async function readStats(page: Page): Promise<ShownStats> {
       .locator('xpath=following-sibling::dd')
       .innerText();
   return {
-    totalWin: await figure('Total Win'),
+    totalWin: await figure('Total Win net'),
     streak: await figure('Winning Streak'),
     wagered: await figure('Total Wagered'),
     wins: await figure('Total Wins'),
@@ -104,11 +106,13 @@ export function statsOf(bets: readonly ExportedBet<unknown>[]): ShownStats {
   };
 }
 
-/** The rows of the bet history on the screen, without their dates. */
+/** The rows of the bet history on the screen, up to the multiplier. Of the game's words only its name. */
 export async function readBetHistory(page: Page): Promise<string[][]> {
   const rows = page.getByRole('table', { name: 'Your Bet History' }).locator('tbody tr');
   const texts = await rows.evaluateAll((all) =>
-    all.map((row) => Array.from(row.querySelectorAll('td'), (cell) => cell.textContent.trim())),
+    all.map((row) =>
+      Array.from(row.querySelectorAll('td'), (cell) => (cell.firstElementChild ?? cell).textContent.trim()),
+    ),
   );
   return texts.map((cells) => cells.slice(0, 5));
 }
@@ -116,10 +120,14 @@ export async function readBetHistory(page: Page): Promise<string[][]> {
 /** The expected row of the table for a bet on a game. */
 export function historyRowIn(
   game: string,
-  { betAmount, winAmount, status }: Pick<ExportedBet, 'betAmount' | 'winAmount' | 'status'>,
+  { betAmount, winAmount }: Pick<ExportedBet, 'betAmount' | 'winAmount'>,
 ): string[] {
   const multiplier = winAmount > 0 && betAmount > 0 ? (winAmount / betAmount).toFixed(2) : '0.00';
-  return [game, rupeesText(paiseOf(betAmount)), rupeesText(paiseOf(winAmount)), multiplier, status];
+  const bet = paiseOf(betAmount);
+  const win = paiseOf(winAmount);
+  const net = win - bet;
+  const sign = net === 0 ? '' : net > 0 ? '+' : '−';
+  return [game, rupeesText(bet), rupeesText(win), `${sign}${rupeesText(Math.abs(net))}`, multiplier];
 }
 
 /** The expected row of the table for a bet on Dice. */

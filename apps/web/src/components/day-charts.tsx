@@ -1,10 +1,15 @@
 import type { Player } from '@paasa/api-client/ui';
-import { useGetStatsQuery, useRecovery } from '@paasa/games-core/ui';
-import { DailyPnlChart, WalletOverviewChart } from '@paasa/ui-charts/ui';
+import { useGetStatsQuery, useRecovery, type DayCount, type DayRange } from '@paasa/games-core/ui';
+import { paise } from '@paasa/money';
+import { formatDay } from '@paasa/ui-charts';
+import { DailyPnlChart, WalletOverviewChart, type DayNet } from '@paasa/ui-charts/ui';
 import { LoadingText, Skeleton } from '@paasa/ui-kit/ui';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { daysNote, useGetDayStatsQuery } from '../api/day-stats.api.js';
+import { useGetDayStatsQuery } from '../api/day-stats.api.js';
+import { ALL_GAMES_TEXT } from './dashboard-view.js';
 import { FirstSteps } from './first-steps.js';
+import { latestOf } from './latest-of.js';
 
 /** As tall as the charts, so that the following content does not move when they load. */
 const CHART_HEIGHT = '24rem';
@@ -33,6 +38,16 @@ const Words = styled.div`
   inset: 9rem 0 auto;
 `;
 
+interface DayChartsProps {
+  player: Player;
+  dayCount: DayCount;
+  /** Null: all games. */
+  gameName: string | null;
+  /** Null if it is not known. */
+  range: DayRange | null;
+  isRangeLoading: boolean;
+}
+
 /**
  * The player's wallet and results day by day. Before the first bet: the steps to it.
  *
@@ -40,12 +55,13 @@ const Words = styled.div`
  * silent: the charts then have no days to draw. Nothing renders before the data is known, because another view could
  * push it away.
  */
-export function DayCharts({ player }: { player: Player }) {
-  const query = useGetDayStatsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: days = [], isLoading } = query;
+export function DayCharts({ player, dayCount, gameName, range, isRangeLoading }: DayChartsProps) {
+  const query = useGetDayStatsQuery({ dayCount }, { refetchOnMountOrArgChange: true });
   useRecovery(query);
+  const days = latestOf(query);
   const { data: stats, isLoading: isLoadingStats } = useGetStatsQuery({ gameId: null });
-  if (isLoading || isLoadingStats) {
+  const results = useMemo(() => (range === null ? NO_DAYS : wholeRange(range)), [range]);
+  if ((days === undefined && query.isFetching) || isLoadingStats || isRangeLoading) {
     return (
       <Charts>
         {['wallet', 'results'].map((chart) => (
@@ -64,9 +80,38 @@ export function DayCharts({ player }: { player: Player }) {
     <>
       {isNew ? <FirstSteps player={player} /> : null}
       <Charts>
-        <WalletOverviewChart days={days} note={daysNote(days)} />
-        <DailyPnlChart days={days} note={daysNote(days)} />
+        <WalletOverviewChart
+          days={days ?? NO_DAYS}
+          note={gameName === null ? null : ALL_GAMES_TEXT}
+          {...(days === undefined ? { emptyText: NOT_AVAILABLE_TEXT } : {})}
+        />
+        <DailyPnlChart
+          days={results}
+          note={gameName}
+          emptyText={range === null ? NOT_AVAILABLE_TEXT : noBetsText(range, gameName)}
+        />
       </Charts>
     </>
   );
+}
+
+const NO_DAYS: readonly never[] = [];
+
+const NOT_AVAILABLE_TEXT = 'This chart is not available right now.';
+
+function noBetsText({ dayCount, from, to, knownFrom }: DayRange, gameName: string | null): string {
+  if (gameName === null) return `No bets in the last ${dayCount} days.`;
+  if (knownFrom > to) return 'The bets of these days were not counted by game.';
+  return knownFrom > from
+    ? `No ${gameName} bets since ${formatDay(knownFrom)}.`
+    : `No ${gameName} bets in the last ${dayCount} days.`;
+}
+
+/** The days with bets and both ends of what is known; none without a bet. */
+function wholeRange(range: DayRange): readonly DayNet[] {
+  if (range.days.length === 0) return NO_DAYS;
+  const ends = [range.gameId === null ? range.from : range.knownFrom, range.to];
+  const drawn = new Map<string, DayNet>(ends.map((day) => [day, { day, netResultPaise: paise(0) }]));
+  for (const day of range.days) drawn.set(day.day, day);
+  return [...drawn.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
 }

@@ -17,7 +17,7 @@ export function FirstSteps({ player }: { player: Player }) {
     <PictureRow as="section" aria-label="First steps">
       <EmptyBoxArt size="7rem" />
       <Words>
-        <p>No bets yet. Play a round, and your results will be drawn here.</p>
+        <p>No bets yet. Play a round to see your results here.</p>
         <Cluster>
           {step === null ? null : <ButtonLink to={step.to}>{step.action}</ButtonLink>}
           <ButtonLink to="/games" variant={step === null ? 'primary' : 'secondary'}>

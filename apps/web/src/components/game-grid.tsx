@@ -1,20 +1,28 @@
+import { usePlayer } from '@paasa/api-client/ui';
 import { useGetAllGamesQuery, useRecovery } from '@paasa/games-core/ui';
 import { Button, LoadingText, Notice } from '@paasa/ui-kit/ui';
+import { Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { games as knownGames } from '../games.js';
+import { OpenRoundBadge } from './open-round-later.js';
 
 /** The tiles that are visible at once on a phone. The pictures of the others load when they come near. */
 const EAGER_COUNT = 4;
 
-/** Columns as in the spec: 2 on the smallest screens, then 3, 5 and 7. */
-const Grid = styled.ul`
+/**
+ * Columns as in the spec: 2 on the smallest screens, then 3, 5 and 7. If the last tile is alone in its row on a phone,
+ * it fills the row.
+ */
+export const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space.s};
   list-style: none;
 
-  /* If the last tile is alone in its row on a phone, it fills the row. */
+  > li {
+    position: relative;
+  }
   > :last-child:nth-child(odd) {
     grid-column: 1 / -1;
   }
@@ -42,7 +50,7 @@ const tile = css`
   background: ${({ theme }) => theme.color.surfaceRaised};
 `;
 
-const Tile = styled(Link)`
+export const Tile = styled(Link)`
   ${tile}
   box-shadow: ${({ theme }) => theme.shadow.raised};
   transition:
@@ -105,8 +113,45 @@ const Cover = styled.div`
   background: ${({ theme }) => theme.color.overlay};
 `;
 
+export type ListedGame = NonNullable<ReturnType<typeof useGetAllGamesQuery>['data']>[number];
+
+export interface GameTileProps {
+  game: ListedGame;
+  /** Whether it is probably visible at once. */
+  isEager: boolean;
+}
+
+/** The picture of a game, as a link to it. */
+export function GameTile({ game, isEager }: GameTileProps) {
+  const player = usePlayer();
+  return (
+    <Tile to={`/games/${encodeURIComponent(game.name)}`} state={{ gameId: game._id }}>
+      <img
+        src={game.image}
+        alt={game.displayName}
+        width="300"
+        height="400"
+        decoding="async"
+        loading={isEager ? 'eager' : 'lazy'}
+      />
+      {player === null ? null : (
+        <Suspense fallback={null}>
+          <OpenRoundBadge game={game.name} />
+        </Suspense>
+      )}
+    </Tile>
+  );
+}
+
+export interface GameGridProps {
+  /** The columns. */
+  List?: typeof Grid;
+  /** What is shown of a game. */
+  Game?: ComponentType<GameTileProps>;
+}
+
 /** Every game as a picture that links to it, and a tile for those to come. */
-export function GameGrid() {
+export function GameGrid({ List = Grid, Game = GameTile }: GameGridProps) {
   const query = useGetAllGamesQuery();
   const { data: games, error, isFetching, refetch } = query;
   useRecovery(query);
@@ -116,12 +161,12 @@ export function GameGrid() {
     return (
       <Waiting>
         {/* As many tiles as there will be games, so that nothing moves when they load. */}
-        <Grid as="div">
+        <List as="div">
           {knownGames.map(({ name }) => (
             <Skeleton key={name} />
           ))}
           <LastTile>{isBroken ? null : <LoadingText text="Loading games..." />}</LastTile>
-        </Grid>
+        </List>
         {isBroken ? (
           <Cover>
             <Notice tone="loss">Could not load games.</Notice>
@@ -134,24 +179,15 @@ export function GameGrid() {
     );
   }
   return (
-    <Grid aria-label="Games">
+    <List aria-label="Games">
       {games.map((game, index) => (
         <li key={game._id}>
-          <Tile to={`/games/${encodeURIComponent(game.name)}`} state={{ gameId: game._id }}>
-            <img
-              src={game.image}
-              alt={game.displayName}
-              width="300"
-              height="400"
-              decoding="async"
-              loading={index < EAGER_COUNT ? 'eager' : 'lazy'}
-            />
-          </Tile>
+          <Game game={game} isEager={index < EAGER_COUNT} />
         </li>
       ))}
       <li>
         <LastTile as="p">More games coming soon!</LastTile>
       </li>
-    </Grid>
+    </List>
   );
 }

@@ -32,17 +32,17 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'check',
     title: 'Check every result',
-    text: 'The fingerprint of our secret is shown before you bet, the secret itself afterwards. With both you can work out each result again, here or with a tool of your own.',
+    text: 'Before you bet, you see a fingerprint of our secret. Afterwards you see the secret. With both you can check each result, here or with your own tool.',
   },
   {
     icon: 'dice',
-    title: 'A one percent edge',
-    text: 'Of every ₹100 that is staked, the games give back ₹99 over time. That one rupee is what the house earns; nothing is hidden in the odds.',
+    title: 'A 1% edge',
+    text: 'Over time the games pay back ₹99 of every ₹100 that is bet. The house keeps ₹1, and every multiplier shows it.',
   },
   {
     icon: 'shield',
     title: 'Your money, every paisa accounted for',
-    text: 'Each deposit, bet and withdrawal is a line in your own ledger. Download it and add it up: it comes to your balance.',
+    text: 'Each deposit, bet and withdrawal is in your own ledger. Download it and add it up: the sum is your balance.',
   },
 ];
 

@@ -14,7 +14,7 @@ export function LoginPrompt({ text, head }: LoginPromptProps) {
       {head}
       <EmptyState icon="login" text={text}>
         <Cluster $justify="center">
-          <ButtonLink to="/login">Login</ButtonLink>
+          <ButtonLink to="/login">Log in</ButtonLink>
           <ButtonLink to="/register" variant="secondary">
             Register
           </ButtonLink>

@@ -11,14 +11,14 @@ export interface NextStep {
 export function missingStepOf(player: Player): NextStep | null {
   if (!player.isVerified) {
     return {
-      text: 'Confirm your email address, and you can play.',
+      text: 'Verify your email to start playing.',
       to: '/verify-user',
       action: 'Verify Account',
     };
   }
   if (player.wallet === 0) {
     return {
-      text: 'Put something into your wallet, and you can play.',
+      text: 'Add money to start playing.',
       to: '/deposit-money',
       action: 'Deposit',
     };

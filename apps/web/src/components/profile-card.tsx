@@ -40,7 +40,7 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone
 const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 function LastSignIn({ at }: { at: string | null }) {
-  if (at === null) return <li>Last sign-in: this is your first</li>;
+  if (at === null) return <li>This is your first sign-in</li>;
   return (
     <li>
       {'Last sign-in: '}

@@ -1,16 +1,7 @@
 import type { Player } from '@paasa/api-client/ui';
 import { betMultiplierText } from '@paasa/games-core';
-import { useListBetsQuery, type BetPage } from '@paasa/games-core/ui';
-import {
-  ButtonLink,
-  Card,
-  Cluster,
-  FIRST_VIEW,
-  formatRupeesNumber,
-  LoadingText,
-  SectionTitle,
-  Stack,
-} from '@paasa/ui-kit/ui';
+import { NetResult, useListBetsQuery, type BetPage } from '@paasa/games-core/ui';
+import { ButtonLink, Card, Cluster, FIRST_VIEW, LoadingText, SectionTitle, Stack } from '@paasa/ui-kit/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { missingStepOf, type NextStep } from './next-step.js';
@@ -64,27 +55,12 @@ const Details = styled(Line)`
   font-size: ${({ theme }) => theme.text.s};
 `;
 
-const Result = styled.span<{ $rupees: number }>`
-  white-space: nowrap;
-  font-variant-numeric: tabular-nums;
-  color: ${({ theme, $rupees }) =>
-    $rupees === 0 ? theme.color.textMuted : theme.color[$rupees > 0 ? 'win' : 'loss']};
-`;
-
 /** About as high as its content. Only the end of the page is below it. */
 const Room = styled.div`
   display: grid;
   place-items: center start;
   min-height: 5.75rem;
 `;
-
-/** Gains have a sign as losses do, because many people cannot tell the colours apart. */
-function Outcome({ rupees }: { rupees: number }) {
-  const sign = rupees > 0 ? '+' : '−';
-  return (
-    <Result $rupees={rupees}>{`${rupees === 0 ? '' : sign}${formatRupeesNumber(Math.abs(rupees))}`}</Result>
-  );
-}
 
 /** A bet with its result. An open bet and a voided one have no result. */
 function BetRow({ bet }: { bet: Bet }) {
@@ -94,14 +70,14 @@ function BetRow({ bet }: { bet: Bet }) {
       <Line>
         <span>{bet.game.displayName}</span>
         {isOver ? (
-          <Outcome rupees={bet.winAmount - bet.betAmount} />
+          <NetResult rupees={bet.winAmount - bet.betAmount} />
         ) : (
-          <span>{bet.status === 'active' ? 'open' : 'voided'}</span>
+          <span>{bet.status === 'pending' ? 'open' : 'voided'}</span>
         )}
       </Line>
       <Details>
         <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
-        {isOver ? <span>{`${betMultiplierText(bet.winAmount, bet.betAmount)}x`}</span> : null}
+        {isOver ? <span>{`${betMultiplierText(bet.winAmount, bet.betAmount)}×`}</span> : null}
       </Details>
     </Row>
   );

@@ -18,7 +18,7 @@ const Row = styled(Card)`
 export function VerifyCall() {
   return (
     <Row as="section" aria-label="Verification">
-      <p>Your account is not verified yet. Once it is, you can play, deposit and withdraw.</p>
+      <p>Verify your account to play, deposit and withdraw.</p>
       <ButtonLink to="/verify-user">Verify Account</ButtonLink>
     </Row>
   );

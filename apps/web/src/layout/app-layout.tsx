@@ -1,20 +1,28 @@
-import { Drawer, notify } from '@paasa/ui-kit/ui';
-import { lazy, Suspense, useState } from 'react';
+import { notify, useMedia } from '@paasa/ui-kit/ui';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { Footer } from './footer.js';
+import { lazyExtra } from '../components/lazy-extra.js';
+import { loadedLater } from '../loaded-later.js';
 import { MAIN_ID } from './main-id.js';
-import { MobileMenu } from './mobile-menu.js';
 import { PageOutlet } from './page-outlet.js';
 import { Sidebar } from './sidebar.js';
 import { TopBar } from './top-bar.js';
 
-const loadWallet = async () => ({ default: (await import('@paasa/wallet/ui')).WalletDialog });
-/** The wallet's code loads when the wallet is opened. */
-const WalletDialog = lazy(loadWallet);
+/** Their code loads when they are opened. */
+const Wallet = loadedLater(async () => (await import('@paasa/wallet/ui')).WalletDialog);
+const SmallMenu = loadedLater(async () => (await import('./mobile-menu.js')).MobileMenu);
+/** Out of view when a page opens. */
+const Footer = lazyExtra(async () => ({ default: (await import('./footer.js')).Footer }));
+const BottomBar = lazyExtra(async () => ({ default: (await import('./bottom-bar.js')).BottomBar }));
 
+/** Below the end of the page there is room for the bar of a phone. */
 const Columns = styled.div`
   display: flex;
   flex: 1;
+
+  ${({ theme }) => theme.media.phone} {
+    padding-bottom: ${({ theme }) => theme.size.bottomBar};
+  }
 `;
 
 const Page = styled.div`
@@ -44,37 +52,47 @@ const Main = styled.main`
   }
 `;
 
-/** Top bar, sidebar and footer around a page. */
-export function AppLayout() {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [isWalletOpen, setIsWalletOpen] = useState(false);
-  const closeMenu = () => setIsMenuOpen(false);
-  // Loaded before it is shown. Without a connection the page stays, and the next press retries.
-  const openWallet = () =>
-    void loadWallet().then(
-      () => setIsWalletOpen(true),
-      () => notify.error('The wallet could not be opened. Please try again.'),
+/**
+ * Whether a part is open, and a function that opens it when its code has loaded. Without a connection the page stays,
+ * and the next press retries.
+ */
+function useLoadedPart({ preload }: { preload: () => Promise<void> }, name: string) {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () =>
+    void preload().then(
+      () => setIsOpen(true),
+      () => notify.error(`The ${name} could not be opened. Please try again.`),
     );
+  return { isOpen, open, close: () => setIsOpen(false) };
+}
+
+/** Top bar, sidebar and footer around a page; on a phone also a bar at the bottom. */
+export function AppLayout() {
+  const isPhone = useMedia('phone', false);
+  const menu = useLoadedPart(SmallMenu, 'menu');
+  const wallet = useLoadedPart(Wallet, 'wallet');
+  const onOpen = { onOpenMenu: menu.open, onOpenWallet: wallet.open };
   return (
     <>
-      <TopBar onOpenMenu={() => setIsMenuOpen(true)} onOpenWallet={openWallet} />
+      <TopBar {...onOpen} />
       <Columns>
         <Sidebar />
         <Page>
           <Main id={MAIN_ID} tabIndex={-1}>
             <PageOutlet />
           </Main>
-          <Footer />
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
         </Page>
       </Columns>
-      <Drawer open={isMenuOpen} onClose={closeMenu} label="Menu">
-        <MobileMenu onClose={closeMenu} />
-      </Drawer>
-      {isWalletOpen ? (
+      {isPhone ? (
         <Suspense fallback={null}>
-          <WalletDialog open onClose={() => setIsWalletOpen(false)} />
+          <BottomBar {...onOpen} />
         </Suspense>
       ) : null}
+      {menu.isOpen ? <SmallMenu.Component onClose={menu.close} /> : null}
+      {wallet.isOpen ? <Wallet.Component open onClose={wallet.close} /> : null}
     </>
   );
 }

@@ -30,6 +30,13 @@ function open(path: string, { wallet = verifiedUser.wallet, documentPath, routes
     'GET /api/transaction/payout-details': empty,
     'GET /api/bet/fetch-bets-by-user': empty,
     'GET /api/user/get-day-wise-wallet-stats': () => [],
+    'GET /api/bet/fetch-day-results': () => ({
+      success: true,
+      from: '2026-01-03',
+      to: '2026-02-01',
+      knownFrom: '2026-01-03',
+      days: [],
+    }),
     'GET /api/bet/get-user-totalwin-and-winningstreak': () => ({
       totalWinningAmount: 0,
       totalWinningStreak: 0,
@@ -116,10 +123,15 @@ describe('an ordinary document in place of Deposit’s, as from the service work
     cleanup();
     const away = () => refusal(503, 'http/unavailable', 'Away.');
     const details = 'GET /api/user/my-details';
-    const later = open('/deposit-money', { ...standIn, routes: { [details]: away, 'GET /readyz': away } });
+    const config = 'GET /api/config';
+    const routes = { [details]: away, [config]: away, 'GET /readyz': away };
+    const later = open('/deposit-money', { ...standIn, routes });
     await screen.findByRole('heading', { level: 1, name: 'The server cannot be reached' });
     expect(later).not.toHaveBeenCalled();
-    server.answer({ [details]: () => ({ success: true, data: verifiedUser }) });
+    server.answer({
+      [details]: () => ({ success: true, data: verifiedUser }),
+      [config]: () => ({ mode: 'sandbox' }),
+    });
     await waitFor(() => expect(later).toHaveBeenCalledTimes(1));
   });
 

@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { MAIN_ID } from './main-id.js';
 import { PageOutlet } from './page-outlet.js';
 
+/** Not centred vertically: otherwise the content above a form would move whenever the form's height changes. */
 const Hall = styled.div`
   display: grid;
-  /* Not centred vertically: otherwise the content above a form would move whenever the form's height changes. */
   align-content: start;
   justify-items: center;
   gap: ${({ theme }) => theme.space.l};

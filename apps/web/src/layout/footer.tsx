@@ -8,6 +8,13 @@ const SOCIAL_PROFILES = [
   { name: 'YouTube', href: 'https://www.youtube.com/@paasagames' },
 ];
 
+const ABOUT = [
+  { to: '/fairness', text: 'Fairness' },
+  { to: '/help', text: 'Help' },
+  { to: '/terms', text: 'Terms' },
+  { to: '/privacy', text: 'Privacy' },
+];
+
 const Bar = styled.footer`
   border-top: 1px solid ${({ theme }) => theme.color.line};
   color: ${({ theme }) => theme.color.textMuted};
@@ -45,7 +52,7 @@ const Links = styled.ul`
   }
 `;
 
-/** Copyright, rules for playing, how to verify results, and the product's other profiles. */
+/** Copyright, rules for playing, pages about the product, and its other profiles. */
 export function Footer() {
   return (
     <Bar>
@@ -54,10 +61,12 @@ export function Footer() {
           <p>{`© ${new Date().getFullYear()} Paasa. Games of chance, fair by proof.`}</p>
           <p>18+ · Play responsibly: over time the house wins.</p>
         </Words>
-        <Links aria-label="About the games">
-          <li>
-            <Link to="/fairness">Fairness</Link>
-          </li>
+        <Links aria-label="About Paasa">
+          {ABOUT.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
         </Links>
         <Links aria-label="Social profiles">
           {SOCIAL_PROFILES.map(({ name, href }) => (

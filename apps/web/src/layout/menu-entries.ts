@@ -7,22 +7,28 @@ export interface MenuEntry {
   icon: IconName;
 }
 
-const FOR_EVERYONE: MenuEntry[] = [
+const FIRST: MenuEntry[] = [
   { to: '/', text: 'Home', icon: 'home' },
   { to: '/games', text: 'Games', icon: 'games' },
 ];
 const FOR_PLAYERS: MenuEntry[] = [
   { to: '/profile', text: 'Profile', icon: 'profile' },
   { to: '/dashboard', text: 'Dashboard', icon: 'dashboard' },
+  { to: '/transactions', text: 'Transactions', icon: 'transfers' },
 ];
-const FOR_UNVERIFIED: MenuEntry[] = [{ to: '/verify-user', text: 'Verify Account', icon: 'shield' }];
+const FOR_UNVERIFIED: MenuEntry[] = [{ to: '/verify-user', text: 'Verify Account', icon: 'check' }];
 const FOR_GUESTS: MenuEntry[] = [
-  { to: '/login', text: 'Login', icon: 'login' },
+  { to: '/login', text: 'Log in', icon: 'login' },
   { to: '/register', text: 'Register', icon: 'register' },
+];
+
+const LAST: MenuEntry[] = [
+  { to: '/fairness', text: 'Fairness', icon: 'shield' },
+  { to: '/help', text: 'Help', icon: 'help' },
 ];
 
 /** The entries of the menus, for guests and for players. */
 export function menuEntriesFor(player: Player | null): MenuEntry[] {
-  if (player === null) return [...FOR_EVERYONE, ...FOR_GUESTS];
-  return [...FOR_EVERYONE, ...FOR_PLAYERS, ...(player.isVerified ? [] : FOR_UNVERIFIED)];
+  if (player === null) return [...FIRST, ...LAST, ...FOR_GUESTS];
+  return [...FIRST, ...FOR_PLAYERS, ...(player.isVerified ? [] : FOR_UNVERIFIED), ...LAST];
 }

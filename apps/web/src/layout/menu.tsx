@@ -66,15 +66,15 @@ function LogoutEntry({ isFolded, onLogout }: { isFolded: boolean; onLogout: () =
   const ref = useFocusHeir<HTMLLIElement>();
   return (
     <li ref={ref}>
-      <EntryButton type="button" onClick={onLogout} title={isFolded ? 'Logout' : undefined}>
+      <EntryButton type="button" onClick={onLogout} title={isFolded ? 'Log out' : undefined}>
         <Icon name="logout" />
-        <Words $hidden={isFolded}>Logout</Words>
+        <Words $hidden={isFolded}>Log out</Words>
       </EntryButton>
     </li>
   );
 }
 
-/** The entries of a guest, or of a player with Logout. */
+/** The entries of a guest, or of a player with Log out. */
 export function Menu({ label, isFolded = false, onFollow, onLogout }: MenuProps) {
   const player = usePlayer();
   return (

@@ -1,4 +1,4 @@
-import { IconButton } from '@paasa/ui-kit/ui';
+import { Drawer, IconButton } from '@paasa/ui-kit/ui';
 import { useNavigate } from 'react-router';
 import { Menu } from './menu.js';
 import { useLogout } from './use-logout.js';
@@ -12,9 +12,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     if (await logOut()) await navigate('/');
   };
   return (
-    <>
+    <Drawer open label="Menu" onClose={onClose}>
       <IconButton icon="close" label="Close menu" onClick={onClose} />
       <Menu label="Menu" onFollow={onClose} onLogout={() => void handleLogout()} />
-    </>
+    </Drawer>
   );
 }

@@ -33,7 +33,11 @@ function useArrival(): void {
 /** Describes the page to search engines when it has loaded. */
 function useDescription(): void {
   const { pathname } = useLocation();
+  const isDescribed = useRef(false);
   useEffect(() => {
+    // The document describes the home page already.
+    if (pathname === '/' && !isDescribed.current) return;
+    isDescribed.current = true;
     import('../meta/describe-page.js').then(
       ({ describePage }) => describePage(pathname),
       // If it fails, the description of the first document stays. Only search engines read it.

@@ -1,7 +1,9 @@
 import { usePlayer, type Player } from '@paasa/api-client/ui';
 import { Avatar, Button, ButtonLink, Icon, IconButton, Logo, Money, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { OpenRoundLink } from '../components/open-round-later.js';
 
 export interface TopBarProps {
   onOpenMenu: () => void;
@@ -13,6 +15,8 @@ const Bar = styled.header`
   top: 0;
   z-index: ${({ theme }) => theme.layer.bar};
   display: flex;
+  /* Only where text twice as large leaves too little room. */
+  flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
   min-height: ${({ theme }) => theme.size.bar};
@@ -36,12 +40,18 @@ const Brand = styled(Link)`
   letter-spacing: -0.03em;
   text-decoration: none;
 
+  /* No digit of the balance may be cut. The menu leads home too. */
+  @media (max-width: 25.9375rem) {
+    header:has([data-open-round]) > & {
+      display: none;
+    }
+  }
   ${({ theme }) => theme.media.fromTablet} {
     font-size: ${({ theme }) => theme.text.xl};
   }
 `;
 
-/** On a phone, and at 400 % zoom, there is no room for the name beside a balance. It stays for screen readers. */
+/** On a phone, and at 400% zoom, there is no room for the name beside a balance. It stays for screen readers. */
 const BrandName = styled.span<{ $folds: boolean }>`
   @media (max-width: 22.4375rem) {
     font-size: 0;
@@ -60,11 +70,11 @@ const SmallScreenOnly = styled(Ways)`
   }
 `;
 
+/** There is room for crores with their paise: no digit of a balance may be cut. */
 const Balance = styled.p`
   min-width: 0;
   color: ${({ theme }) => theme.color.accent};
   font-weight: ${({ theme }) => theme.weight.bold};
-  /* Wide enough for crores with their paise: no digit of a balance may be cut. */
   font-size: min(${({ theme }) => theme.text.s}, 3.4vw);
   overflow-wrap: anywhere;
 
@@ -94,6 +104,9 @@ function PlayerCorner({ player, onOpenWallet }: { player: Player; onOpenWallet: 
   const { name, picture = null, wallet } = player;
   return (
     <>
+      <Suspense fallback={null}>
+        <OpenRoundLink />
+      </Suspense>
       <Balance>
         <VisuallyHidden>Balance: </VisuallyHidden>
         <Money rupees={wallet} />
@@ -126,7 +139,7 @@ export function TopBar({ onOpenMenu, onOpenWallet }: TopBarProps) {
       {player === null ? (
         <Ways>
           <ButtonLink to="/login" variant="ghost" size="s">
-            Login
+            Log in
           </ButtonLink>
           <ButtonLink to="/register" size="s">
             Register

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** Pages that need no session: a redirect would interrupt a sign-in or a verification. */
-const NEEDS_NO_SESSION = new Set([
+export const NEEDS_NO_SESSION: ReadonlySet<string> = new Set([
   '/login',
   '/register',
   '/verify-user',

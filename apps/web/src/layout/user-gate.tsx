@@ -8,6 +8,7 @@ import { ConnectionHost } from './connection-host.js';
 import { loadOffline } from './offline-chunk.js';
 
 const AwayPage = lazy(async () => ({ default: (await loadOffline()).AwayPage }));
+const UnclearPlayer = lazy(async () => ({ default: (await loadOffline()).UnclearPlayer }));
 
 const MAX_PAUSE_S = 30;
 
@@ -31,11 +32,15 @@ function useFirstLookups() {
   const player = useMyDetailsQuery();
   const config = useGetConfigQuery();
   // Only the server's 401 makes a guest. If the details cannot be loaded, the player stays signed in.
-  const isPlayerKnown = player.data !== undefined || statusOf(player.error) === 401;
+  const isKnownNow = player.data !== undefined || statusOf(player.error) === 401;
+  const [isPlayerKnown, setIsPlayerKnown] = useState(isKnownNow);
+  if (isKnownNow && !isPlayerKnown) setIsPlayerKnown(true);
   const isConfigKnown = config.data !== undefined || (config.isError && !isOutage(config.error));
+  const isPlayerUnclear = player.error !== undefined && !isPlayerKnown;
   return {
-    isOver: isPlayerKnown && isConfigKnown,
-    hasFailed: (player.error !== undefined && !isPlayerKnown) || isOutage(config.error),
+    isOver: (isPlayerKnown || isPlayerUnclear) && isConfigKnown,
+    isPlayerUnclear,
+    isAway: isOutage(config.error),
     isTrying: player.isFetching || config.isFetching,
     tryAgain: () => {
       if (!isPlayerKnown) void player.refetch();
@@ -46,7 +51,8 @@ function useFirstLookups() {
 
 /**
  * Renders nothing of the page before the player is known, so that a player never sees the page of a guest first. If the
- * server does not answer, it says so and retries by itself.
+ * server does not answer, it says so and retries by itself. If it answers, but not who the player is, the page is
+ * readable as for a guest, and says so.
  *
  * It also waits for the mode: otherwise the strip would push the page down later. It never closes again: a later
  * lookup, such as after the end of the session, must not remove the page.
@@ -54,9 +60,9 @@ function useFirstLookups() {
 export function UserGate({ children }: { children: ReactNode }) {
   const { user } = useUser();
   useUserOnReturn();
-  const { isOver, hasFailed, isTrying, tryAgain } = useFirstLookups();
+  const { isOver, isPlayerUnclear, isAway, isTrying, tryAgain } = useFirstLookups();
   const [isOpen, setIsOpen] = useState(false);
-  useRetries(!isOpen && hasFailed && !isTrying, tryAgain);
+  useRetries(!isTrying && (isPlayerUnclear || (!isOpen && isAway)), tryAgain);
   useEffect(() => {
     // The whole page renders now. In a transition, so that a slow phone still reacts to touch.
     if (isOver) startTransition(() => setIsOpen(true));
@@ -64,12 +70,17 @@ export function UserGate({ children }: { children: ReactNode }) {
   if (isOpen) {
     return (
       <PlayerProvider value={user}>
+        {isPlayerUnclear ? (
+          <Suspense fallback={null}>
+            <UnclearPlayer isTrying={isTrying} onTryAgain={tryAgain} />
+          </Suspense>
+        ) : null}
         {children}
         <ConnectionHost />
       </PlayerProvider>
     );
   }
-  if (!hasFailed) return <LoadingText text="Loading..." />;
+  if (!isAway) return <LoadingText text="Loading..." />;
   return (
     <Suspense fallback={<LoadingText text="The server cannot be reached. Trying again…" />}>
       <AwayPage isTrying={isTrying} onTryAgain={tryAgain} />

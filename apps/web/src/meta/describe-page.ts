@@ -10,8 +10,11 @@ const PRODUCT = `Paasa is a house of provably fair games: ${names}, with a walle
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/games': `All games at Paasa: ${names}, each with its rules, its odds and a proof for every outcome.`,
   '/fairness': 'How Paasa proves its outcomes: seeds, commitments and nonces, with a verifier for every bet.',
+  '/help': 'Help at Paasa: how to play, deposits and withdrawals, fairness, limits, and how to reach us.',
+  '/terms': 'The terms of Paasa: who may play, how bets are settled, and how money goes in and out.',
+  '/privacy': 'Privacy at Paasa: what is stored about you, why, for how long, and what you can ask for.',
   '/login': `Log in to Paasa to play ${names} and to see your wallet.`,
-  '/register': 'Create a Paasa account: name, e-mail and password, or Google and GitHub.',
+  '/register': 'Create a Paasa account: name, email and password, or Google and GitHub.',
   '/dashboard':
     'Log in to your Paasa dashboard: your totals, your wallet day by day, and each bet with a link that verifies it.',
 };

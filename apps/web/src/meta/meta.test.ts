@@ -47,7 +47,18 @@ describe('the description for search engines', () => {
   it('is one of its own on each page that they show', async () => {
     const own = games.map(({ name }) => `/games/${name}`);
     const told: string[] = [];
-    for (const address of ['/', '/games', ...own, '/fairness', '/login', '/register', '/dashboard'])
+    for (const address of [
+      '/',
+      '/games',
+      ...own,
+      '/fairness',
+      '/help',
+      '/terms',
+      '/privacy',
+      '/login',
+      '/register',
+      '/dashboard',
+    ])
       told.push(await descriptionAt(address));
     expect(new Set(told).size).toBe(told.length);
     for (const text of told) expect(text).toMatch(/Paasa.{30,130}\.$/);

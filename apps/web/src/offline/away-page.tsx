@@ -36,7 +36,7 @@ export function AwayPage({ isTrying, onTryAgain }: AwayPageProps) {
       <PageTitle text={isOffline ? 'You are offline' : 'The server cannot be reached'} />
       <p role="status">
         {isOffline
-          ? 'Paasa opens by itself as soon as there is a connection.'
+          ? 'Paasa opens by itself when you are back online.'
           : 'Trying again… Your balance and your bets are safe.'}
       </p>
       <Button onClick={onTryAgain} busy={isTrying} busyText="Trying...">

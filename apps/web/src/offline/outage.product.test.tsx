@@ -34,16 +34,26 @@ function open(routes: FakeRoutes, path = '/games') {
   return renderPage(path);
 }
 
+const CONFIG = 'GET /api/config';
+const sandbox = () => ({ mode: 'sandbox' });
+/** Nothing answers. */
+const allAway = { [DETAILS]: away, [CONFIG]: away, [READY]: away };
+
 const serverIsBack = () =>
-  server.answer({ [READY]: () => ({ status: 'ready' }), [DETAILS]: me, [GAMES]: () => [listedDice] });
+  server.answer({
+    [READY]: () => ({ status: 'ready' }),
+    [CONFIG]: sandbox,
+    [DETAILS]: me,
+    [GAMES]: () => [listedDice],
+  });
 
 describe('a start without the server', () => {
   it('says so, treats nobody as a guest, and continues by itself', async () => {
-    open({ [DETAILS]: away, [READY]: away });
+    open(allAway);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'The server cannot be reached' }),
     ).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
     serverIsBack();
     expect(await screen.findByRole('banner')).toHaveTextContent('₹1,23,456.50');
@@ -51,7 +61,7 @@ describe('a start without the server', () => {
 
   it('reports the missing network if there is none', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open({ [DETAILS]: away, [READY]: away });
+    open(allAway);
     expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeInTheDocument();
   });
 
@@ -60,7 +70,11 @@ describe('a start without the server', () => {
     const wait = (run: () => void, ms = 0) => (ms < 1_000 ? setTimer(run, ms) : 0);
     Object.assign(window, { setTimeout: wait });
     let isBack = false;
-    open({ [READY]: away, [DETAILS]: () => (isBack ? me() : away()) });
+    open({
+      [READY]: away,
+      [DETAILS]: () => (isBack ? me() : away()),
+      [CONFIG]: () => (isBack ? sandbox() : away()),
+    });
     const again = await screen.findByRole('button', { name: 'Try again' });
     await waitFor(() => expect(again).toBeEnabled());
     isBack = true;
@@ -69,9 +83,9 @@ describe('a start without the server', () => {
   });
 
   it('waits for the mode too: play money is never shown as real', async () => {
-    open({ 'GET /api/config': away });
+    open({ [CONFIG]: away });
     await screen.findByRole('button', { name: 'Try again' });
-    server.answer({ 'GET /api/config': () => ({ mode: 'sandbox' }) });
+    server.answer({ [CONFIG]: sandbox });
     expect(await screen.findByText('Play money: no real funds')).toBeInTheDocument();
   });
 
@@ -80,11 +94,50 @@ describe('a start without the server', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Games' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
+});
 
-  it('does not treat a player as a guest whose session cannot be renewed', async () => {
-    open({ [DETAILS]: notSignedIn, 'POST /api/user/refresh-token': away });
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+describe('a start at which only the user lookup fails', () => {
+  const UNCLEAR = /^We can’t check right now whether you’re logged in/;
+
+  it.each([
+    ['a fault', { [DETAILS]: () => refusal(500, 'server/unexpected', 'Something went wrong') }],
+    ['an outage', { [DETAILS]: away }],
+    ['a session that cannot be renewed', { [DETAILS]: notSignedIn, 'POST /api/user/refresh-token': away }],
+  ])('by %s shows the page as to a guest, says so, and continues by itself', async (_how, routes) => {
+    open(routes);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Games' })).toBeInTheDocument();
+    expect(screen.getByText('Play money: no real funds')).toBeInTheDocument();
+    expect(await screen.findByText(UNCLEAR)).toHaveAttribute('role', 'status');
+    expect(await screen.findByRole('link', { name: /Dice/ })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'The server cannot be reached' })).not.toBeInTheDocument();
+    serverIsBack();
+    await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('₹1,23,456.50'), {
+      timeout: 5_000,
+    });
+    expect(screen.queryByText(UNCLEAR)).not.toBeInTheDocument();
+  });
+
+  it('continues after a press', async () => {
+    const wait = (run: () => void, ms = 0) => (ms < 1_000 ? setTimer(run, ms) : 0);
+    Object.assign(window, { setTimeout: wait });
+    open({ [DETAILS]: away });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(again).toBeEnabled());
+    serverIsBack();
+    await userEvent.click(again);
+    expect(await screen.findByText(/Balance:/)).toBeInTheDocument();
+    expect(screen.queryByText(UNCLEAR)).not.toBeInTheDocument();
+  });
+
+  it('is no longer unclear once the server has said who it is', async () => {
+    open({ [DETAILS]: notSignedIn });
+    await screen.findByRole('heading', { level: 1, name: 'Games' });
+    server.answer({ [DETAILS]: away });
+    const asked = server.callsTo(DETAILS).length;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(server.callsTo(DETAILS).length).toBeGreaterThan(asked));
+    await act(async () => undefined);
+    expect(screen.queryByText(UNCLEAR)).not.toBeInTheDocument();
   });
 });
 
@@ -143,7 +196,7 @@ describe('a server that goes away while the page is open', () => {
     open({ [logout]: away });
     await screen.findByRole('heading', { level: 1, name: 'Games' });
     server.answer({ [READY]: away });
-    await userEvent.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out', hidden: true }));
     await screen.findByText('The server cannot be reached. Trying again…');
     serverIsBack();
     await screen.findByText('Back online');

@@ -1,27 +1,85 @@
-import { usePlayer } from '@paasa/api-client/ui';
-import { BetsTable, StatsPanel } from '@paasa/games-core/ui';
+import { usePlayer, type Player } from '@paasa/api-client/ui';
+import {
+  BetsTable,
+  BetWordsContext,
+  RangePanel,
+  StatsPanel,
+  useListDaysQuery,
+  useRecovery,
+  type DayRange,
+} from '@paasa/games-core/ui';
 import { Breadcrumb, Deferred, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { DashboardChoices } from '../components/dashboard-choices.js';
+import { ALL_GAMES_TEXT, useDashboardView, type DashboardView } from '../components/dashboard-view.js';
 import { DayCharts } from '../components/day-charts.js';
+import { latestOf } from '../components/latest-of.js';
+import { loadBetWords } from '../components/load-bet-words.js';
 import { LoginPrompt } from '../components/login-prompt.js';
+import { useFollowHeader } from '../components/use-follow-header.js';
 
-/** The results of a player: over all games, day by day, and bet by bet. */
+/** The results of a player: of the latest days, day by day, over all time, and bet by bet. */
 export function DashboardPage() {
   const player = usePlayer();
   return (
     <Stack $gap="l">
       <Breadcrumb />
       <PageTitle text="Dashboard" />
-      {player === null ? (
-        <LoginPrompt text="Login to view dashboard" />
-      ) : (
-        <>
-          <StatsPanel gameId={null} />
-          <Deferred>
-            <DayCharts player={player} />
-            <BetsTable gameId={null} />
-          </Deferred>
-        </>
-      )}
+      {player === null ? <LoginPrompt text="Log in to view dashboard" /> : <Results player={player} />}
     </Stack>
   );
 }
+
+function Results({ player }: { player: Player }) {
+  useFollowHeader();
+  const view = useDashboardView();
+  const { game, isGameLoading } = view;
+  const gameId = game?._id ?? null;
+  const { range, isLoading } = useRange(view);
+  const shown = range === null ? view : chosenIn(range, view);
+  const shownName = shown.game?.displayName ?? null;
+  return (
+    <>
+      <DashboardChoices {...view} />
+      <RangePanel
+        dayCount={shown.dayCount}
+        scope={shownName ?? ALL_GAMES_TEXT}
+        range={range}
+        isLoading={isLoading}
+      />
+      <Deferred>
+        <DayCharts
+          player={player}
+          dayCount={view.dayCount}
+          gameName={shownName}
+          range={range}
+          isRangeLoading={isLoading}
+        />
+        {isGameLoading ? null : (
+          <>
+            <StatsPanel gameId={gameId} scope={`All time, ${game?.displayName ?? 'all games'}`} />
+            <BetWordsContext value={loadBetWords}>
+              <BetsTable gameId={gameId} />
+            </BetWordsContext>
+          </>
+        )}
+      </Deferred>
+    </>
+  );
+}
+
+/** The days of the choice; those of the choice before while these load. */
+function useRange({ dayCount, game, isGameLoading }: DashboardView) {
+  const query = useListDaysQuery(isGameLoading ? skipToken : { dayCount, gameId: game?._id ?? null }, {
+    refetchOnMountOrArgChange: true,
+  });
+  useRecovery(query);
+  const range = latestOf(query) ?? null;
+  return { range, isLoading: range === null && (isGameLoading || query.isFetching) };
+}
+
+/** The choice that the days belong to. */
+const chosenIn = ({ dayCount, gameId }: DayRange, { games }: DashboardView) => ({
+  dayCount,
+  game: games.find(({ _id }) => _id === gameId) ?? null,
+});

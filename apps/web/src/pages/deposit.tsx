@@ -3,7 +3,7 @@ import { MoneyPage } from '../components/money-page.js';
 
 export function DepositMoneyPage() {
   return (
-    <MoneyPage title="Deposit" loginText="Login to deposit money">
+    <MoneyPage title="Deposit" loginText="Log in to deposit money">
       <DepositPage />
     </MoneyPage>
   );

@@ -1,11 +1,17 @@
-import { usePlayer, type ApiStore } from '@paasa/api-client/ui';
+import { TopUpProvider, usePlayer, type ApiStore } from '@paasa/api-client/ui';
+import { BetWordsContext } from '@paasa/games-core/ui';
 import { LoadingText } from '@paasa/ui-kit/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
+import { lazyExtra } from '../components/lazy-extra.js';
+import { loadBetWords } from '../components/load-bet-words.js';
 import { games } from '../games.js';
 
 const UnknownGame = lazy(async () => ({ default: (await import('./unknown.js')).UnknownGame }));
+
+/** The wallet's code loads when a stake needs more money than there is. */
+const TopUp = lazyExtra(async () => ({ default: (await import('@paasa/wallet/ui')).TopUp }));
 
 /** The game id that a tile passed on. It is checked first, because the history can hold anything. */
 function gameIdOf(state: unknown): string | null {
@@ -38,12 +44,16 @@ export function GamePage() {
   const game = games.find((entry) => entry.name === name);
   useFirstClientSeed();
   return (
-    <Suspense fallback={<LoadingText text="Loading..." />}>
-      {game === undefined ? (
-        <UnknownGame />
-      ) : (
-        <game.Component key={name} {...(gameId === null ? {} : { gameId })} />
-      )}
-    </Suspense>
+    <TopUpProvider value={TopUp}>
+      <Suspense fallback={<LoadingText text="Loading..." />}>
+        {game === undefined ? (
+          <UnknownGame />
+        ) : (
+          <BetWordsContext value={loadBetWords}>
+            <game.Component key={name} {...(gameId === null ? {} : { gameId })} />
+          </BetWordsContext>
+        )}
+      </Suspense>
+    </TopUpProvider>
   );
 }

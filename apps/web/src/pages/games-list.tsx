@@ -1,11 +1,11 @@
 import { PageTitle, Stack } from '@paasa/ui-kit/ui';
-import { GameGrid } from '../components/game-grid.js';
+import { BigGameGrid } from '../components/big-game-grid.js';
 
 export function GamesListPage() {
   return (
     <Stack $gap="l">
       <PageTitle text="Games" />
-      <GameGrid />
+      <BigGameGrid />
     </Stack>
   );
 }

@@ -1,29 +1,17 @@
-import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
+import { refusal, type FakeApi } from '@paasa/api-client/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { games } from '../games.js';
 import { listedBet, listedDice, unverifiedUser, verifiedUser } from '../testing/fixtures.js';
-import { renderPage } from '../testing/render-page.js';
+import { openPage } from '../testing/open-page.fake.js';
 
 const BETS = 'GET /api/bet/fetch-bets-by-user';
 
 let server: FakeApi;
 afterEach(() => server.restore());
 
-function open(path: string, user: typeof verifiedUser | null, routes: FakeRoutes = {}): void {
-  window.scrollTo = jest.fn();
-  const notSignedIn = () => refusal(401, 'auth/not-signed-in', 'Please log in.');
-  server = fakeApi({
-    'GET /api/config': () => ({ mode: 'sandbox' }),
-    'GET /api/user/my-details': () => (user === null ? notSignedIn() : { success: true, data: user }),
-    'POST /api/user/refresh-token': notSignedIn,
-    'GET /api/games/get-all-games': () => [listedDice],
-    'GET /api/user/sessions': () => ({ success: true, data: [] }),
-    'GET /api/transaction/payout-details': () => ({ success: true, data: [] }),
-    'GET /api/transaction/get-all-transaction-by-user-id': () => ({ success: true, data: [], total: 0 }),
-    ...routes,
-  });
-  renderPage(path);
+function open(...page: Parameters<typeof openPage>): void {
+  server = openPage(...page);
 }
 
 describe('Home', () => {
@@ -55,7 +43,7 @@ describe('Home', () => {
     const part = within(await screen.findByRole('region', { name: 'How it works' }));
     expect(part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Check every result',
-      'A one percent edge',
+      'A 1% edge',
       'Your money, every paisa accounted for',
     ]);
     expect(part.getByRole('link')).toHaveAttribute('href', '/fairness');
@@ -70,11 +58,11 @@ describe('Home', () => {
     const rows = bets.getAllByRole('listitem');
     expect(rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent))).toEqual(
       [
-        ['Dice+₹3.00', '1.15x'],
-        ['Dice−₹2.00', '0.90x'],
-        ['Dice+₹5.00', '1.25x'],
-        ['Dice₹0.00', '1.00x'],
-        ['Dice+₹11.00', '1.55x'],
+        ['Dice+₹3.00', '1.15×'],
+        ['Dice−₹2.00', '0.90×'],
+        ['Dice+₹5.00', '1.25×'],
+        ['Dice₹0.00', '1.00×'],
+        ['Dice+₹11.00', '1.55×'],
       ].map(([result, multiplier]) => [result, expect.stringMatching(RegExp(`^1 Mar 2026.*${multiplier}$`))]),
     );
     expect(bets.getByRole('link', { name: 'All your bets' })).toHaveAttribute('href', '/dashboard');
@@ -82,14 +70,14 @@ describe('Home', () => {
   });
 
   it.each([
-    ['is still open', 'active', 'open'],
+    ['is still open', 'pending', 'open'],
     ['was voided', 'voided', 'voided'],
   ])('shows no result of a round that %s', async (_which, status, word) => {
     const data = [{ ...listedBet({ result: -5, place: 0 }), status }];
     open('/', verifiedUser, { [BETS]: () => ({ success: true, data, total: 1 }) });
     expect(await screen.findByText(word)).toBeInTheDocument();
     expect(screen.queryByText('−₹5.00')).not.toBeInTheDocument();
-    expect(screen.queryByText('0.75x')).not.toBeInTheDocument();
+    expect(screen.queryByText('0.75×')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -124,6 +112,18 @@ describe.each([['/'], ['/games']])('the games at %s', (path) => {
     const tiles = text.closest('[role="status"]')?.parentElement?.parentElement?.children;
     expect(tiles).toHaveLength(games.length + 1);
     expect(screen.queryByRole('list', { name: 'Games' })).not.toBeInTheDocument();
+  });
+
+  it('show which round is open', async () => {
+    const data = [{ _id: 'round-1', betAmount: 10, createdAt: '2026-03-01T10:00:00.000Z', game: listedDice }];
+    open(path, verifiedUser, {
+      [GAMES]: () => [listedDice, { ...listedDice, _id: 'mines-id', name: 'mines', displayName: 'Mines' }],
+      'GET /api/bet/fetch-open-rounds': () => ({ success: true, data }),
+    });
+    const list = within(await screen.findByRole('list', { name: 'Games' }));
+    const tile = await list.findByRole('link', { name: /^Dice ?, Round open$/ });
+    expect(tile).toHaveAttribute('href', '/games/dice');
+    expect(list.getByRole('link', { name: 'Mines' })).not.toHaveTextContent('Round open');
   });
 
   it('that failed to load are reported, and come after another request', async () => {
@@ -211,7 +211,7 @@ describe('an unknown address', () => {
 describe('Profile', () => {
   it('asks a guest to log in, once', async () => {
     open('/profile', null);
-    expect(await screen.findByText('Login to view profile')).toBeInTheDocument();
+    expect(await screen.findByText('Log in to view profile')).toBeInTheDocument();
     // A screen that looked the user up itself would be removed and built again endlessly.
     expect(server.callsTo('GET /api/user/my-details')).toHaveLength(1);
   });
@@ -238,7 +238,7 @@ describe('Profile', () => {
 
   it('knows a first visit', async () => {
     open('/profile', verifiedUser);
-    expect(await screen.findByText('Last sign-in: this is your first')).toBeInTheDocument();
+    expect(await screen.findByText('This is your first sign-in')).toBeInTheDocument();
   });
 
   it('leads an unverified player to the verification', async () => {
@@ -264,8 +264,8 @@ describe('Profile', () => {
 });
 
 describe.each([
-  ['/deposit-money', 'Deposit', 'Login to deposit money', 'Enter Amount (INR)'],
-  ['/withdraw-money', 'Withdraw', 'Login to withdraw money', 'Amount (₹)'],
+  ['/deposit-money', 'Deposit', 'Log in to deposit money', 'Enter Amount (INR)'],
+  ['/withdraw-money', 'Withdraw', 'Log in to withdraw money', 'Amount (₹)'],
 ])('%s', (path, title, loginText, field) => {
   it('asks a guest to log in', async () => {
     open(path, null);

@@ -78,7 +78,7 @@ export function ProfilePage() {
     <Stack $gap="l">
       <Breadcrumb />
       <PageTitle text="Profile" />
-      {player === null ? <LoginPrompt text="Login to view profile" /> : <SignedInProfile />}
+      {player === null ? <LoginPrompt text="Log in to view profile" /> : <SignedInProfile />}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listedDice, unverifiedUser, verifiedUser } from '../testing/fixtures.js';
 import { renderPage } from '../testing/render-page.js';
@@ -46,24 +46,38 @@ describe('before the user lookup ends', () => {
 
 describe('the layout', () => {
   it.each([
-    ['a guest', null, ['Home', 'Games', 'Login', 'Register']],
+    ['a guest', null, ['Home', 'Games', 'Fairness', 'Help', 'Log in', 'Register']],
     [
       'an unverified player',
       unverifiedUser,
-      ['Home', 'Games', 'Profile', 'Dashboard', 'Verify Account', 'Logout'],
+      [
+        'Home',
+        'Games',
+        'Profile',
+        'Dashboard',
+        'Transactions',
+        'Verify Account',
+        'Fairness',
+        'Help',
+        'Log out',
+      ],
     ],
-    ['a verified player', verifiedUser, ['Home', 'Games', 'Profile', 'Dashboard', 'Logout']],
+    [
+      'a verified player',
+      verifiedUser,
+      ['Home', 'Games', 'Profile', 'Dashboard', 'Transactions', 'Fairness', 'Help', 'Log out'],
+    ],
   ])('offers %s the entries that fit', async (_who, user, entries) => {
     open('/', user);
     expect(textsIn(await findSidebar())).toEqual(entries);
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    expect(textsIn(screen.getByRole('navigation', { name: 'Menu' }))).toEqual(entries);
+    expect(textsIn(await screen.findByRole('navigation', { name: 'Menu' }))).toEqual(entries);
   });
 
   it('shows a guest the ways in and no wallet', async () => {
     open('/', null);
     const bar = await screen.findByRole('banner');
-    expect(within(bar).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(within(bar).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     expect(within(bar).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
     expect(within(bar).queryByRole('button', { name: 'Wallet' })).not.toBeInTheDocument();
   });
@@ -75,6 +89,44 @@ describe('the layout', () => {
     expect(within(bar).getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
     await userEvent.click(within(bar).getByRole('button', { name: 'Wallet' }));
     expect(await screen.findByText('Available Balance')).toBeInTheDocument();
+  });
+
+  const openRound = {
+    _id: 'round-1',
+    betAmount: 10,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    game: { _id: 'mines-id', name: 'mines', displayName: 'Mines' },
+  };
+  const OPEN_ROUNDS = 'GET /api/bet/fetch-open-rounds';
+
+  it('leads a player to an open round, and no longer once it was finished elsewhere', async () => {
+    let data = [openRound];
+    open('/dashboard', verifiedUser, { [OPEN_ROUNDS]: () => ({ success: true, data }) });
+    const bar = within(await screen.findByRole('banner'));
+    expect(await bar.findByRole('link', { name: 'Continue Mines' })).toHaveAttribute('href', '/games/mines');
+    data = [];
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(bar.queryByRole('link', { name: 'Continue Mines' })).not.toBeInTheDocument());
+  });
+
+  it('has no link to the open round on its own page', async () => {
+    open('/games/mines', verifiedUser, { [OPEN_ROUNDS]: () => ({ success: true, data: [openRound] }) });
+    const bar = within(await screen.findByRole('banner'));
+    await waitFor(() => expect(server.callsTo(OPEN_ROUNDS)).toHaveLength(1));
+    await userEvent.click(bar.getByRole('link', { name: 'Paasa, home' }));
+    await userEvent.click(await bar.findByRole('link', { name: 'Continue Mines' }));
+    await waitFor(() => expect(bar.queryByRole('link', { name: 'Continue Mines' })).not.toBeInTheDocument());
+  });
+
+  it('requests no open rounds for a guest or an unverified player, who can have none', async () => {
+    for (const user of [null, unverifiedUser]) {
+      open('/', user, { [OPEN_ROUNDS]: () => ({ success: true, data: [] }) });
+      await screen.findByRole('banner');
+      await screen.findByRole('list', { name: 'Games' });
+      expect(server.callsTo(OPEN_ROUNDS)).toHaveLength(0);
+      cleanup();
+      server.restore();
+    }
   });
 
   it('folds the sidebar to its pictures and keeps the words for screen readers', async () => {
@@ -173,7 +225,7 @@ describe('social sign-in', () => {
   });
 });
 
-describe('Logout', () => {
+describe('Log out', () => {
   const works = {
     'POST /api/user/logout': () => {
       server.answer({ 'GET /api/user/my-details': notSignedIn });
@@ -182,10 +234,13 @@ describe('Logout', () => {
   };
 
   it('of the sidebar says so', async () => {
+    localStorage.setItem('paasa.session', '{"playerId":"player-1","byGame":{}}');
     open('/profile', verifiedUser, works);
-    await userEvent.click(within(await findSidebar()).getByRole('button', { name: 'Logout', hidden: true }));
+    await userEvent.click(within(await findSidebar()).getByRole('button', { name: 'Log out', hidden: true }));
     expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
-    expect(await screen.findByText('Login to view profile')).toBeInTheDocument();
+    expect(await screen.findByText('Log in to view profile')).toBeInTheDocument();
+    // The session's bets of every game, whose code was never loaded here.
+    expect(localStorage.getItem('paasa.session')).toBe('');
   });
 
   it('pressed twice is sent once, with one message', async () => {
@@ -196,10 +251,10 @@ describe('Logout', () => {
           answer = () => resolve(works['POST /api/user/logout']());
         }),
     });
-    const button = within(await findSidebar()).getByRole('button', { name: 'Logout', hidden: true });
+    const button = within(await findSidebar()).getByRole('button', { name: 'Log out', hidden: true });
     await userEvent.dblClick(button);
     answer();
-    expect(await screen.findByText('Login to view profile')).toBeInTheDocument();
+    expect(await screen.findByText('Log in to view profile')).toBeInTheDocument();
     expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
     expect(server.callsTo('POST /api/user/logout')).toHaveLength(1);
     expect(screen.queryByText('Logout failed')).not.toBeInTheDocument();
@@ -214,8 +269,8 @@ describe('Logout', () => {
       },
     });
     await screen.findByText('meera@example.com');
-    await userEvent.click(within(await findSidebar()).getByRole('button', { name: 'Logout', hidden: true }));
-    expect(await screen.findByText('Login to view profile')).toBeInTheDocument();
+    await userEvent.click(within(await findSidebar()).getByRole('button', { name: 'Log out', hidden: true }));
+    expect(await screen.findByText('Log in to view profile')).toBeInTheDocument();
     await screen.findByText('Logged out successfully');
     expect(screen.queryByText('Meera Iyer')).not.toBeInTheDocument();
     expect(server.callsTo(transactions)).toHaveLength(1);
@@ -224,15 +279,15 @@ describe('Logout', () => {
   it('of the mobile menu says so and goes home', async () => {
     open('/games', verifiedUser, works);
     await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Logout' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out' }));
     expect(await screen.findByText('Logged out')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Play Dice' })).toBeInTheDocument();
-    expect(await screen.findAllByRole('link', { name: 'Login' })).not.toHaveLength(0);
+    expect(await screen.findAllByRole('link', { name: 'Log in' })).not.toHaveLength(0);
   });
 
   it('that fails says so and keeps the player signed in', async () => {
     open('/', verifiedUser, { 'POST /api/user/logout': () => refusal(503, 'http/unavailable', 'Away.') });
-    await userEvent.click(within(await findSidebar()).getByRole('button', { name: 'Logout', hidden: true }));
+    await userEvent.click(within(await findSidebar()).getByRole('button', { name: 'Log out', hidden: true }));
     expect(await screen.findByText('Logout failed')).toBeInTheDocument();
     expect(screen.getByText('Welcome, Meera Iyer!')).toBeInTheDocument();
   });

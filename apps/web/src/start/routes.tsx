@@ -10,6 +10,7 @@ import { Entrance } from '../layout/entrance.js';
 import { LoadDocument } from '../document/load-document.js';
 import { RootLayout } from '../layout/root-layout.js';
 import { loadedLater } from '../loaded-later.js';
+import { useReturnToGame } from './use-return-to-game.js';
 
 type LoadPage = () => Promise<ComponentType>;
 type EntranceAddress = '/login' | '/register' | '/verify-user';
@@ -20,8 +21,13 @@ const pages: Record<Exclude<Address, EntranceAddress>, LoadPage> = {
   '/games': async () => (await import('../pages/games-list.js')).GamesListPage,
   '/games/:name': async () => (await import('../pages/game.js')).GamePage,
   '/profile': async () => (await import('../pages/profile.js')).ProfilePage,
+  '/bets': async () => (await import('../pages/bets.js')).BetsPage,
+  '/transactions': async () => (await import('../pages/transactions.js')).TransactionsPage,
   '/dashboard': async () => (await import('../pages/dashboard.js')).DashboardPage,
   '/fairness': async () => (await import('../pages/fairness.js')).FairnessPage,
+  '/help': async () => (await import('../pages/help.js')).HelpPage,
+  '/terms': async () => (await import('../pages/legal.js')).TermsPage,
+  '/privacy': async () => (await import('../pages/legal.js')).PrivacyPage,
   '/forgot-password': async () => (await import('../pages/recovery.js')).ForgotPasswordPage,
   '/verify-forgot-password-otp': async () => (await import('../pages/recovery.js')).VerifyOtpPage,
   '/set-new-password': async () => (await import('../pages/recovery.js')).SetNewPasswordPage,
@@ -59,6 +65,7 @@ export function preloadPage(pathname: string): void {
 /** The page of each address. `createBrowserRouter` would add 15 kB for loaders and actions that nothing here uses. */
 export function AppRoutes(props: Omit<DocumentGateProps, 'children'>) {
   const { pathname } = useLocation();
+  useReturnToGame();
   return (
     <LoadDocument value={props.loadDocument}>
       <DocumentGate {...props}>

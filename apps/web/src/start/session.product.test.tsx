@@ -15,7 +15,7 @@ const openRound = {
   bet: {
     _id: 'round-1',
     betAmount: 10,
-    status: 'active',
+    status: 'pending',
     gameData: { mineCount: 3, revealedTiles: [4], multiplier: 1.125 },
   },
 };
@@ -52,7 +52,7 @@ const hiddenTile = async () => screen.findByRole('button', { name: 'Row 1, colum
 async function logIn() {
   await userEvent.type(await screen.findByLabelText('Email'), 'meera@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'a long secret');
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
 describe('an access token that expires in mid-play', () => {
@@ -68,7 +68,7 @@ describe('an access token that expires in mid-play', () => {
         success: true,
         isMine: false,
         revealedTiles: [4, 0],
-        status: 'active',
+        status: 'pending',
         multiplier: 1.3,
         profit: 13,
       }),
@@ -93,7 +93,7 @@ describe('a session that ends on the server', () => {
     const tile = await hiddenTile();
     endSession();
     await userEvent.click(tile);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeInTheDocument();
     expect(screen.getAllByText(EXPIRED)).toHaveLength(1);
     expect(screen.queryByText('Balance:')).not.toBeInTheDocument();
     expect(server.callsTo(REFRESH)).toHaveLength(1);
@@ -154,6 +154,53 @@ describe('a session that ends on the server', () => {
   });
 });
 
+describe('a guest who logs in', () => {
+  const works = {
+    'POST /api/user/login': () => {
+      server.answer({
+        [DETAILS]: signedInAs(verifiedUser),
+        'GET /api/games/mines/pending-mine': () => openRound,
+      });
+      return { success: true, message: 'Welcome.' };
+    },
+  };
+  const press = async (name: string | RegExp) => {
+    const [link] = await screen.findAllByRole('link', { name, hidden: true });
+    if (link === undefined) throw new Error(`There is no link ${String(name)}.`);
+    await userEvent.click(link);
+  };
+
+  it('in a game is back in that game, also by way of the registration', async () => {
+    open('/games/mines?from=home', null, works);
+    await screen.findByRole('heading', { level: 1, name: 'Mines Game' });
+    await press(/^Log ?in$/);
+    await screen.findByLabelText('Email');
+    await press('Create an account');
+    await press('Log in instead');
+    await logIn();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mines Game' })).toBeInTheDocument();
+    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^Cash Out/ })).toBeEnabled();
+  });
+
+  it.each(['/games', '/profile'])('on %s is at home', async (path) => {
+    open(path, null, works);
+    await press(/^Log ?in$/);
+    await logIn();
+    expect(await screen.findByText('Welcome, Meera Iyer!')).toBeInTheDocument();
+  });
+
+  it('at home after a visit to a game stays at home', async () => {
+    open('/games/mines', null, works);
+    await screen.findByRole('heading', { level: 1, name: 'Mines Game' });
+    await press('Home');
+    await screen.findByRole('heading', { level: 2, name: 'Games' });
+    await press(/^Log ?in$/);
+    await logIn();
+    expect(await screen.findByText('Welcome, Meera Iyer!')).toBeInTheDocument();
+  });
+});
+
 describe('an event in another tab', () => {
   it('is noticed: the account was verified', async () => {
     open('/deposit-money', unverifiedUser);
@@ -165,7 +212,7 @@ describe('an event in another tab', () => {
 
   it('is noticed: a player signed in', async () => {
     open('/profile', null);
-    await screen.findByText('Login to view profile');
+    await screen.findByText('Log in to view profile');
     server.answer({ [DETAILS]: signedInAs(verifiedUser) });
     comeBack();
     expect(await screen.findByText('Signed in with: local')).toBeInTheDocument();

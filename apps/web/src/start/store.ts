@@ -1,4 +1,5 @@
 import { api, createApiStore, listeners, sessionEnded, type ApiStore } from '@paasa/api-client/ui';
+import { forgetSession } from '@paasa/games-core/ui';
 
 // When the session ends on the server, the page drops the player's data. `useSessionExpiry` leads to the login.
 listeners.startListening({
@@ -8,6 +9,9 @@ listeners.startListening({
     setTimeout(() => dispatch(api.util.resetApiState()));
   },
 });
+
+// Every sign-out drops the player's data. The code of games, which stores their session, need not have loaded here.
+listeners.startListening({ matcher: api.util.resetApiState.match, effect: forgetSession });
 
 /** The page's store. */
 export const createStore = (): ApiStore => createApiStore();

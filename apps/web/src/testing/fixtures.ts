@@ -2,6 +2,7 @@ export const verifiedUser = {
   _id: '0195f3a2-7c31-7d2e-9a51-3f2b6c8d9e1f',
   name: 'Meera Iyer',
   email: 'meera@example.com',
+  pendingEmail: null as string | null,
   picture: null as string | null,
   provider: 'local',
   createdAt: '2026-02-11T20:30:00.000Z',

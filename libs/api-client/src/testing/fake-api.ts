@@ -17,15 +17,17 @@ class Reply {
   constructor(
     readonly status: number,
     readonly body: unknown,
+    readonly headers: Readonly<Record<string, string>>,
   ) {}
 }
 
 /** An answer with its own status. A handler that returns anything else answers 200 with it. */
-export const reply = (status: number, body: unknown): Reply => new Reply(status, body);
+export const reply = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply =>
+  new Reply(status, body, headers);
 
 /** A refusal in the shape of the real API. */
 export const refusal = (status: number, code: string, message: string): Reply =>
-  new Reply(status, { success: false, code, message });
+  reply(status, { success: false, code, message });
 
 export type FakeHandler = (call: FakeCall) => unknown;
 
@@ -87,10 +89,10 @@ async function readCall(request: Request, params: Record<string, string>): Promi
 }
 
 function toResponse(answer: unknown): Response {
-  const { status, body } = answer instanceof Reply ? answer : new Reply(200, answer);
+  const { status, body, headers } = answer instanceof Reply ? answer : reply(200, answer);
   return new Response(JSON.stringify(body ?? null), {
     status,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
   });
 }
 

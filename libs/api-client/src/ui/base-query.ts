@@ -3,7 +3,7 @@ import { codeOf, statusOf } from '../rules/api-error.js';
 import { apiUrl, takeAnonymousMark } from './client-config.js';
 import { requestProof } from './fresh-proof.js';
 import { logoutDecided, NOT_SIGNED_IN, sendLogout, sendRead } from './leaving.js';
-import { send, type ApiBaseQuery } from './send.js';
+import { send, type ApiBaseQuery, type ApiMeta } from './send.js';
 import { sessionEnded } from './events.js';
 import {
   LOGOUT_PATH,
@@ -14,14 +14,28 @@ import {
 } from './session-standing.js';
 
 const REFRESH_PATH = '/api/user/refresh-token';
-const DETAILS_PATH = '/api/user/my-details';
 
 /** A 401 of these calls is about the sent credentials, not about an expired access token. */
 const NEVER_RENEWED = new Set([REFRESH_PATH, '/api/user/login', '/api/user/register']);
 
-/** These statuses are a decision of the server. An outage or too many attempts says nothing about the session. */
-const isRefused = (status: number | null): boolean =>
-  status !== null && status >= 400 && status < 500 && status !== 429;
+/**
+ * Whether an answer to a renewal is a decision of the server. An outage or too many calls says nothing about the session.
+ * But too many renewals does: the server refuses so only those of sessions that do not live.
+ */
+function isRefused(error: unknown): boolean {
+  const status = statusOf(error);
+  if (status === 429) return codeOf(error) === 'auth/too-many-renewals';
+  return status !== null && status >= 400 && status < 500;
+}
+
+const DEFAULT_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 60_000;
+
+/** The pause that an answer asks for. A server on another host may not show the header. */
+function pauseMsIn(meta: ApiMeta | undefined): number {
+  const seconds = Number(meta?.response?.headers.get('retry-after') ?? Number.NaN);
+  return seconds > 0 ? Math.min(seconds * 1_000, MAX_PAUSE_MS) : DEFAULT_PAUSE_MS;
+}
 
 async function renew(session: SessionStanding, queryApi: BaseQueryApi): Promise<Renewal> {
   // It has its own signal: a cancelled caller must not cancel the renewal, because others may wait for it.
@@ -31,7 +45,10 @@ async function renew(session: SessionStanding, queryApi: BaseQueryApi): Promise<
     session.generation += 1;
     return 'renewed';
   }
-  if (!isRefused(statusOf(answer.error))) return 'unclear';
+  if (!isRefused(answer.error)) {
+    if (statusOf(answer.error) === 429) session.renewableAtMs = Date.now() + pauseMsIn(answer.meta);
+    return 'unclear';
+  }
   // A player who logs out has ended the session, so they get no message about it.
   await logoutDecided(session);
   const hadSession = session.standing === 'signed-in';
@@ -41,6 +58,7 @@ async function renew(session: SessionStanding, queryApi: BaseQueryApi): Promise<
 }
 
 function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Renewal> {
+  if (Date.now() < session.renewableAtMs) return Promise.resolve('unclear');
   session.renewal ??= renew(session, queryApi).finally(() => {
     session.renewal = null;
   });
@@ -50,15 +68,16 @@ function renewOnce(session: SessionStanding, queryApi: BaseQueryApi): Promise<Re
 /**
  * Sends a call with the session's cookies. A 401 renews the session once, for all calls that fail meanwhile. Then each
  * of them is sent once more, unchanged, so that a repeated bet has the same idempotency key. If the document says that
- * the browser is signed out, the details of the player are not requested.
+ * the browser is signed out, the first lookups of the player are not sent.
  *
  * Errors: if the renewal fails, the call's own error. If the renewal was refused, `sessionEnded` is dispatched too. If
- * it got no clear answer, the meta says so.
+ * it got no clear answer, the meta says so. After a 429 no other renewal is sent before its
+ * time, for a minute at most, unless a player signs in.
  */
 const sendRenewed: ApiBaseQuery = async (args, queryApi, options) => {
   const path = new URL(apiUrl(typeof args === 'string' ? args : args.url)).pathname;
   const session = standingOf(queryApi.dispatch);
-  if (path === DETAILS_PATH && takeAnonymousMark()) return NOT_SIGNED_IN;
+  if (session.standing !== 'signed-in' && takeAnonymousMark(path)) return NOT_SIGNED_IN;
   if (path === LOGOUT_PATH) return sendLogout(session, args, queryApi, options);
   const deliver = (): ReturnType<ApiBaseQuery> =>
     queryApi.type === 'query' ? sendRead(session, args, queryApi, options) : send(args, queryApi, options);

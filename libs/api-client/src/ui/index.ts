@@ -9,3 +9,4 @@ export { listeners } from './listeners.js';
 export { balanceChanged, callLost, sessionEnded } from './events.js';
 export { PlayerProvider, usePlayer } from './player.js';
 export type { Player } from './player.js';
+export { TopUpProvider, useTopUp } from './top-up.js';

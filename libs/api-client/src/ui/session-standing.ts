@@ -20,6 +20,8 @@ export interface SessionStanding {
   /** Increases with each renewal, so that a 401 of an earlier call needs a replay but no new renewal. */
   generation: number;
   renewal: Promise<Renewal> | null;
+  /** No renewal is sent before this time: the server has asked for a pause. By `Date.now()`. */
+  renewableAtMs: number;
   leaving: Leaving | null;
   /** Each cancels one read in progress. */
   readonly openReads: Set<AbortController>;
@@ -35,6 +37,7 @@ export function standingOf(dispatch: BaseQueryApi['dispatch']): SessionStanding 
     standing: 'unknown',
     generation: 0,
     renewal: null,
+    renewableAtMs: 0,
     leaving: null,
     openReads: new Set(),
   };
@@ -50,6 +53,9 @@ const SIGNS_OUT = new Set([LOGOUT_PATH, '/api/user/set-new-password']);
 
 /** Updates the standing after a successful call. */
 export function recordSuccess(session: SessionStanding, path: string): void {
-  if (SIGNS_IN.has(path)) session.standing = 'signed-in';
+  if (SIGNS_IN.has(path)) {
+    session.standing = 'signed-in';
+    session.renewableAtMs = 0;
+  }
   if (SIGNS_OUT.has(path)) session.standing = 'signed-out';
 }

@@ -24,6 +24,10 @@ export type LoginRequest = z.infer<typeof loginRequestSchema>;
 export const resendVerificationRequestSchema = z.object({ email: emailField });
 export type ResendVerificationRequest = z.infer<typeof resendVerificationRequestSchema>;
 
+/** `POST /api/user/change-email`; for an account that is not verified yet. */
+export const changeEmailRequestSchema = z.object({ email: emailField });
+export type ChangeEmailRequest = z.infer<typeof changeEmailRequestSchema>;
+
 /** `POST /api/user/reset-password` */
 export const resetPasswordRequestSchema = z.object({ email: emailField });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;

@@ -33,7 +33,7 @@ export const newPasswordField = z
   .string('Please enter a password.')
   .refine(
     isPasswordLengthAllowed,
-    `A password has ${String(MIN_PASSWORD_CHARACTERS)} to ${String(MAX_PASSWORD_CHARACTERS)} characters.`,
+    `Use ${String(MIN_PASSWORD_CHARACTERS)} to ${String(MAX_PASSWORD_CHARACTERS)} characters for the password.`,
   );
 
 /** A password to compare: the rules for new passwords do not apply. */

@@ -9,6 +9,10 @@ export const userSchema = z
     _id: z.uuid(),
     name: z.string(),
     email: z.string(),
+    pendingEmail: z
+      .string()
+      .nullable()
+      .describe('The address that becomes `email` when its link is opened; null if none waits'),
     picture: z.string().nullable().describe('A URL'),
     provider: z.enum(PROVIDERS),
     createdAt: z.iso.datetime(),

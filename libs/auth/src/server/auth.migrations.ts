@@ -8,6 +8,7 @@ import { proofsOfSessionsMigration } from './migrations/0007-proofs-of-sessions.
 import { resetLinksMigration } from './migrations/0008-reset-links.js';
 import { payoutAccountMailMigration } from './migrations/0009-payout-account-mail.js';
 import { overallTriesMigration } from './migrations/0010-overall-tries.js';
+import { pendingEmailMigration } from './migrations/0011-pending-email.js';
 
 /**
  * The schema `auth`.
@@ -83,5 +84,6 @@ export const authMigrations: MigrationSet = {
     resetLinksMigration,
     payoutAccountMailMigration,
     overallTriesMigration,
+    pendingEmailMigration,
   ],
 };

@@ -6,6 +6,7 @@ import { createBufferedAudit } from './audit/buffered-audit.js';
 import { createRefusedAccessWatcher } from './routes/refused-access.js';
 import { warmUpPasswordCheck } from './accounts/password-hash.js';
 import { createOwnPassword } from './accounts/own-password.js';
+import { createChangeEmail } from './accounts/change-email.js';
 import { createSignIn } from './accounts/sign-in.service.js';
 import { createEmailVerification } from './accounts/verification.service.js';
 import type { SignInMethod } from '../contract/session-calls.js';
@@ -14,11 +15,13 @@ import type { AuthConfig } from './shared/auth-config.js';
 import { accountRoutes } from './routes/account.routes.js';
 import { createSessionCookies } from './sessions/session-cookies.js';
 import { signInRoutes } from './routes/sign-in.routes.js';
+import { emailChangeRoutes } from './routes/email-change.routes.js';
 import { sessionRoutes } from './routes/session.routes.js';
 import { verificationRoutes } from './routes/verification.routes.js';
 import { createLimits } from './limits/limits.js';
 import { createLoginAttempts } from './limits/login-attempts.js';
 import { createPasswordWork } from './limits/password-work.js';
+import { createRefusedRenewals } from './limits/refused-renewals.js';
 import { createMailShares } from './mail/mail-shares.js';
 import { createSmtpMailer, type Mailer } from './outbox/mailer.js';
 import { createMailMetrics } from './outbox/mail-metrics.js';
@@ -111,7 +114,9 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   app.onRefused(createRefusedAccessWatcher({ audit, cookies }));
   const { originOf } = cookies;
   await app.register(accountRoutes, { db, balances });
+  const changeEmail = createChangeEmail({ ...base, limits, shares });
   await app.register(verificationRoutes, { verification, outbox, originOf });
+  await app.register(emailChangeRoutes, { changeEmail, outbox, originOf });
   await app.register(signInRoutes, { signIn, sessions, outbox, cookies });
   await app.register(passwordResetRoutes, {
     mailedCodes: createMailedCodes({ ...base, codes: resetCodes, shares, tries }),
@@ -121,7 +126,12 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     sessionCookies: cookies,
     isSecure: config.isSecure,
   });
-  await app.register(sessionRoutes, { sessions, ownSessions: createOwnSessions(base), cookies });
+  await app.register(sessionRoutes, {
+    sessions,
+    ownSessions: createOwnSessions(base),
+    cookies,
+    refusedRenewals: createRefusedRenewals({ ...config, nowMs }),
+  });
   await app.register(socialRoutes, { ...base, config, sessions, cookies, outbox, limits, audit, stepUp });
   await app.register(stepUpRoutes, { stepUp, originOf });
   app.addHook('onReady', warmUpPasswordCheck);

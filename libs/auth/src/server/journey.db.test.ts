@@ -26,6 +26,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'Asha Rao',
       email: 'Asha@Example.com',
+      pendingEmail: null,
       picture: null,
       provider: 'local',
       createdAt: '2026-03-01T12:00:00.000Z',

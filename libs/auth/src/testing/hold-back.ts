@@ -9,7 +9,8 @@ const countWaiting = {
 };
 
 /**
- * Starts calls that all wait for a row which `hold` locks or changes, then releases them at once.
+ * Starts calls that all wait for a row which `hold` locks or changes, then releases them at once. `overtake` changes
+ * something more while they wait.
  *
  * This makes the calls really parallel on PostgreSQL.
  */
@@ -18,6 +19,7 @@ export async function holdBack<T>(
   hold: (tx: Tx) => Promise<unknown>,
   calls: readonly (() => Promise<T>)[],
   waitingCount: number,
+  overtake: (tx: Tx) => Promise<unknown> = async () => undefined,
 ): Promise<T[]> {
   let answers: Promise<T[]> = Promise.resolve([]);
   await db.transaction(async (tx) => {
@@ -26,8 +28,9 @@ export async function holdBack<T>(
     for (;;) {
       await tx.query(forgetActivity);
       const [row] = await tx.query<{ waiting: number }>(countWaiting);
-      if ((row?.waiting ?? 0) >= waitingCount) return;
+      if ((row?.waiting ?? 0) >= waitingCount) break;
     }
+    await overtake(tx);
   });
   return answers;
 }

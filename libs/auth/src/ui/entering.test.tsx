@@ -36,7 +36,7 @@ async function fillIn(entries: Record<string, string>, button: string): Promise<
 }
 
 describe.each([
-  ['/login', 'Login'],
+  ['/login', 'Log in'],
   ['/register', 'Register'],
 ])('the guard of %s', (path, heading) => {
   it('shows that it is checking, and shows the form to a guest', async () => {
@@ -79,7 +79,7 @@ describe('Login', () => {
 
   it('logs in with email and password, and home shows the player', async () => {
     openAsGuest('/login', { 'POST /api/user/login': letsIn('Login successful.') });
-    await fillIn(credentials, 'Login');
+    await fillIn(credentials, 'Log in');
     expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/);
     const [call] = server.callsTo('POST /api/user/login');
@@ -98,8 +98,8 @@ describe('Login', () => {
     ['Something went wrong', () => refusal(500, 'server/unexpected', ''), 'Something went wrong'],
   ])('says %s', async (_case, answer, text) => {
     openAsGuest('/login', { 'POST /api/user/login': answer });
-    await fillIn(credentials, 'Login');
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    await fillIn(credentials, 'Log in');
+    expect(await screen.findAllByText(text)).not.toHaveLength(0);
     expect(screen.getByLabelText('address')).toHaveTextContent('/login');
     expect(screen.getByLabelText('Email')).toHaveValue('meera@example.com');
   });
@@ -108,7 +108,7 @@ describe('Login', () => {
     openAsGuest('/login');
     await screen.findByLabelText('Email');
     server.goOffline();
-    await fillIn(credentials, 'Login');
+    await fillIn(credentials, 'Log in');
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
   });
 
@@ -116,14 +116,14 @@ describe('Login', () => {
     openAsGuest('/login', { 'POST /api/user/login': () => refusal(401, 'auth/wrong-credentials', 'No.') });
     await screen.findByLabelText('Email');
     const before = server.callsTo('POST /api/user/refresh-token').length;
-    await fillIn(credentials, 'Login');
-    await screen.findByText('No.');
+    await fillIn(credentials, 'Log in');
+    await screen.findAllByText('No.');
     expect(server.callsTo('POST /api/user/refresh-token')).toHaveLength(before);
   });
 
   it('sends nothing while email or password is missing', async () => {
     openAsGuest('/login');
-    await fillIn({ Email: 'meera@example.com' }, 'Login');
+    await fillIn({ Email: 'meera@example.com' }, 'Log in');
     expect(screen.getByLabelText('Password')).toBeInvalid();
     expect(server.callsTo('POST /api/user/login')).toHaveLength(0);
   });
@@ -131,7 +131,7 @@ describe('Login', () => {
   it('sends one call for a double click', async () => {
     let answer: (reply: unknown) => void = () => undefined;
     openAsGuest('/login', { 'POST /api/user/login': () => new Promise((resolve) => (answer = resolve)) });
-    await fillIn(credentials, 'Login');
+    await fillIn(credentials, 'Log in');
     await userEvent.click(await screen.findByRole('button', { name: 'Logging in...' }));
     await userEvent.keyboard('{Enter}');
     answer(letsIn('Login successful.')());
@@ -162,12 +162,18 @@ describe('Login', () => {
     openAsGuest('/login');
     await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Log in instead' }));
-    expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
   });
 });
 
 describe('Register', () => {
   const details = { Name: 'Meera Iyer', Email: 'meera@example.com', Password: 'a long secret' };
+
+  it('says which terms come with an account', async () => {
+    openAsGuest('/register');
+    expect(await screen.findByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+    expect(screen.getByRole('link', { name: 'Privacy page' })).toHaveAttribute('href', '/privacy');
+  });
 
   it('creates the account, shows the next step, and logs in', async () => {
     openAsGuest('/register', { 'POST /api/user/register': letsIn('We have sent you an email.') });
@@ -188,7 +194,7 @@ describe('Register', () => {
   ])('says %s', async (_case, answer, text) => {
     openAsGuest('/register', { 'POST /api/user/register': () => answer });
     await fillIn(details, 'Register');
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await screen.findAllByText(text)).not.toHaveLength(0);
     expect(screen.getByLabelText('address')).toHaveTextContent('/register');
   });
 

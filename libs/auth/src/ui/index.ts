@@ -1,4 +1,4 @@
-export { sessionExpiredAt } from './login/arrival.js';
+export { loginChosenAt, sessionExpiredAt } from './login/arrival.js';
 export { LoginPage } from './login/login-page.js';
 export { OauthSuccessPage } from './oauth-success/oauth-success-page.js';
 export { ForgotPasswordPage } from './recovery/forgot-password-page.js';

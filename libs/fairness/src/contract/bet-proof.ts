@@ -13,10 +13,10 @@ export const betProofSchema = z.object({
   betAmount: z.number().describe('rupees'),
   winAmount: z
     .number()
-    .describe('rupees, stake included; 0 while the bet is active, the stake of a voided one'),
+    .describe('rupees, stake included; 0 while the bet is pending, the stake of a voided one'),
   isWin: z.boolean(),
   status: z
-    .enum(['active', 'completed', 'voided'])
+    .enum(['pending', 'completed', 'voided'])
     .describe(
       'voided: a round that could not be played on, or was left before its first step; its stake came back and it has no outcome',
     ),

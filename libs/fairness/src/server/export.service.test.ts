@@ -76,7 +76,7 @@ function createHistory() {
           .sort((a, b) => (a.betId < b.betId ? -1 : 1))
           .filter(({ betId }) => after === null || betId > after)
           .slice(0, limit),
-      listOpenBetsForVerifying: async () => bets.filter(({ status }) => status === 'active'),
+      listOpenBetsForVerifying: async () => bets.filter(({ status }) => status === 'pending'),
     },
     ledger: {
       getLedgerHead: async () => ({ balanceRupees: state.ledgerCount, lastSequence: state.ledgerCount }),
@@ -157,7 +157,7 @@ describe('an export', () => {
     pair(3, 'next');
     for (let nonce = 0; nonce < 60; nonce += 1) bet(100 + nonce, 1, nonce);
     bet(200, 2, 0);
-    bet(201, 2, 1, 'active');
+    bet(201, 2, 1, 'pending');
     state.ledgerCount = 70;
     const parts = await openExport(sources, subject);
     // A bet with an earlier id of another process, the round's end, two rotations, and a bet with each
@@ -196,7 +196,7 @@ describe('an export', () => {
       false,
       false,
     ]);
-    expect(exported.bets.at(-1)).toMatchObject({ status: 'active', winAmount: 0 });
+    expect(exported.bets.at(-1)).toMatchObject({ status: 'pending', winAmount: 0 });
   });
 
   it('ends for a player who bets faster than it reads', async () => {

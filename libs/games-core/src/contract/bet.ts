@@ -11,7 +11,7 @@ import { rupeesSchema } from './money.js';
  * Shape: the stake of a `voided` round came back, so `winAmount` is `betAmount`, `isWin` is false and `gameData` is empty.
  * It is in the lists, but in no total or result.
  */
-export const betStatusSchema = z.enum(['active', 'completed', 'voided']);
+export const betStatusSchema = z.enum(['pending', 'completed', 'voided']);
 export type BetStatus = z.infer<typeof betStatusSchema>;
 
 /** What ended a bet instead of its player; `time`: the round had no step for 30 days. */
@@ -22,7 +22,7 @@ export type EndedBy = z.infer<typeof endedBySchema>;
 export const betSchema = z.object({
   _id: z.string(),
   betAmount: rupeesSchema,
-  winAmount: rupeesSchema.describe('The payout in rupees, stake included; 0 while the bet is active'),
+  winAmount: rupeesSchema.describe('The payout in rupees, stake included; 0 while the bet is pending'),
   isWin: z.boolean(),
   status: betStatusSchema,
   createdAt: z.iso.datetime(),

@@ -87,6 +87,11 @@ describe('presentListedGame', () => {
       image: '/games/coin.svg',
     });
   });
+
+  it('names the picture with its origin if that is not the page’s', () => {
+    const { image } = presentListedGame(game, 'https://api.play.example');
+    expect(image).toBe('https://api.play.example/games/coin.svg');
+  });
 });
 
 describe('the bet lists', () => {

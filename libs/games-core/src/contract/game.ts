@@ -8,7 +8,9 @@ export type BetGame = z.infer<typeof betGameSchema>;
 
 /** A game as the list of games shows it. */
 export const listedGameSchema = betGameSchema.extend({
-  image: z.string().describe("The picture's address"),
+  image: z
+    .string()
+    .describe("The picture's address: a path of this origin, or a URL if the API has another one"),
   maxPayout: rupeesSchema.optional().describe('The largest payout of one bet, rupees'),
 });
 export type ListedGame = z.infer<typeof listedGameSchema>;
@@ -21,6 +23,7 @@ export function presentBetGame(game: GameIdentity): BetGame {
   return { _id: game.id, name: game.name, displayName: game.displayName };
 }
 
-export function presentListedGame(game: GameIdentity): ListedGame {
-  return { ...presentBetGame(game), image: game.image };
+/** Shape: `origin` is where browsers find the pictures; empty for the page's own. */
+export function presentListedGame(game: GameIdentity, origin = ''): ListedGame {
+  return { ...presentBetGame(game), image: `${origin}${game.image}` };
 }

@@ -1,9 +1,11 @@
+import { multiplierText } from './multiplier-text.js';
+
 /**
- * The payout per rupee of stake, as bet tables show it: two decimals, `'0.00'` unless both are above zero.
+ * The payout per rupee of stake, as bet tables show it: `0.00` unless both are above zero.
  *
  * Units: both in rupees or both in paise.
  * Source: winAmount / betAmount.
  */
 export function betMultiplierText(winAmount: number, betAmount: number): string {
-  return winAmount > 0 && betAmount > 0 ? (winAmount / betAmount).toFixed(2) : '0.00';
+  return multiplierText(winAmount > 0 && betAmount > 0 ? winAmount / betAmount : 0);
 }

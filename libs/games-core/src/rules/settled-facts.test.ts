@@ -40,7 +40,7 @@ describe('settledFacts', () => {
   });
 
   it('reports a bet that is not settled', () => {
-    expect(factsOf({ ...won, status: 'active' }).result.recorded).toBe('Not settled');
+    expect(factsOf({ ...won, status: 'pending' }).result.recorded).toBe('Not settled');
   });
 
   it('computes nothing for an invalid choice', () => {

@@ -2,6 +2,7 @@ import type { MigrationSet } from '@paasa/server-kit/server';
 import { abandonedRounds } from './migrations/0002-abandoned-rounds.js';
 import { archives } from './migrations/0004-archives.js';
 import { betsOverAndOpen } from './migrations/0003-bets-over-and-open.js';
+import { daysByGame } from './migrations/0005-days-by-game.js';
 
 /** The schema `games_core`: bets of all games and the totals over them. A new game needs no migration. */
 export const gamesCoreMigrations: MigrationSet = {
@@ -63,5 +64,6 @@ export const gamesCoreMigrations: MigrationSet = {
     abandonedRounds,
     betsOverAndOpen,
     archives,
+    daysByGame,
   ],
 };

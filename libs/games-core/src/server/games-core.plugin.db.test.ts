@@ -243,7 +243,7 @@ describe('the calls about games and bets', () => {
     expect(await hasOpenRound()).toBe(true);
     const { body } = await get('/api/bet/fetch-user-bet-by-game?gameId=box');
     const [round] = listBetsResponseSchema.parse(body).data;
-    const seen = { status: 'active', gameData: { opened: [], empty: null } };
+    const seen = { status: 'pending', gameData: { opened: [], empty: null } };
     expect(round).toMatchObject({ _id: betId, isWin: false, winAmount: 0, ...seen });
     const { proof, exported } = await test.db.read(async (tx) => ({
       proof: await archive.findBetForVerifying(tx, player, betId),
@@ -252,6 +252,9 @@ describe('the calls about games and bets', () => {
     expect(proof).toMatchObject(seen);
     expect(exported).toEqual(proof);
     const { body: all } = await get('/api/bet/fetch-bets-by-user');
-    expect(JSON.stringify([body, all, proof])).not.toMatch(/sealed|secret|empty-box/);
+    const { body: open } = await get('/api/bet/fetch-open-rounds');
+    const { createdAt, game } = round ?? {};
+    expect(open).toEqual({ success: true, data: [{ _id: betId, betAmount: 1, createdAt, game }] });
+    expect(JSON.stringify([body, all, proof, open])).not.toMatch(/sealed|secret|empty-box/);
   });
 });

@@ -11,6 +11,7 @@ import { betResultRoutes } from './statistics/bet-results.routes.js';
 import { betRoutes } from './lists/bet.routes.js';
 import { createGameCatalogue } from './bets/game-catalogue.js';
 import { gameRoutes } from './lists/game.routes.js';
+import { openRoundsRoutes } from './lists/open-rounds.routes.js';
 import { betMonths } from './migrations/0003-bets-over-and-open.js';
 import { createGamesMetrics } from './metrics/games-metrics.js';
 import { createGamesOperations, type GamesOperations } from './operations/games-operations.js';
@@ -29,6 +30,8 @@ export interface GamesCoreOptions extends Omit<BetEngineOptions, 'log' | 'metric
   /** Where the figures of games are shown. */
   readonly metrics?: Registry;
 
+  /** Where browsers find the pictures of games; empty, the default, for the page's own origin. */
+  readonly pictureOrigin?: string;
   /** The bets of months that are in files; none by default. The plugin closes it. */
   readonly archived?: ArchivedBets;
   /** The games of this server, in the order in which they are listed. */
@@ -55,12 +58,14 @@ const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => 
   const place = { folder: archived.folder, signingKey, clock };
   app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine, states, place));
   await app.register(monthsPlugin, { db: readDb, tables: [betMonths], clock: options.clock });
-  await app.register(gameRoutes, { catalogue, houseLimitPaise: options.houseLimitPaise });
+  const { houseLimitPaise, pictureOrigin = '' } = options;
+  await app.register(gameRoutes, { catalogue, houseLimitPaise, pictureOrigin });
   const bets = createAllBets({ seeds: options.nonces, archived });
   app.addHook('onClose', () => archived.close());
   const present = createRowPresenter(catalogue, view);
   await app.register(betRoutes, { db: readDb, bets, catalogue, present });
-  await app.register(betResultRoutes, { db: readDb, catalogue });
+  await app.register(openRoundsRoutes, { db: readDb, catalogue });
+  await app.register(betResultRoutes, { db: readDb, catalogue, clock });
 };
 
 /** Lists of games and bets, totals, and `app.betEngine` for the games' own plugins. Needs `callerPlugin`. */

@@ -17,7 +17,8 @@ export {
   type BetTotals,
 } from './statistics/bet-entries.repo.js';
 export { betMonths } from './migrations/0003-bets-over-and-open.js';
-export { getNetResultPaise, listDayResults, type DayResult } from './statistics/bet-results.repo.js';
+export { getNetResultPaise } from './statistics/bet-results.repo.js';
+export { listDayResults, listGameDays, type DayResult, type GameDay } from './statistics/day-totals.repo.js';
 export { requireNamedGame } from './bets/game-catalogue.js';
 export type { GameModule } from './game-module.js';
 export type { GamesCoreConfig } from './bets/state-cipher.js';

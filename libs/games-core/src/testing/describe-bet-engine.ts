@@ -71,7 +71,7 @@ function itPlays(given: Given): void {
   it('opens a round, hides its secrets, continues it and pays it', async () => {
     const playerId = await given().playerWith(1_000);
     const opened = valueOf(await given().engine.openRound(boxGame, opening(playerId)));
-    expect(opened).toMatchObject({ wallet: 9, bet: { status: 'active', winAmount: 0, nonce: 0 } });
+    expect(opened).toMatchObject({ wallet: 9, bet: { status: 'pending', winAmount: 0, nonce: 0 } });
     const { first } = boxesAt(0);
     const betId = opened.bet._id;
     const step = valueOf(

@@ -1,4 +1,5 @@
-import type { DiceConfig } from './dice-config.js';
+import type { DiceCondition } from '../contract/dice-limits.js';
+import { clampDiceTarget, type DiceConfig } from './dice-config.js';
 import type { DiceRules } from './dice-versions.js';
 
 /** Rolls are 0.00 to 99.99, each as likely as any other. */
@@ -50,6 +51,15 @@ export function diceWinChanceText(config: DiceConfig): string {
 export function diceMultiplierText(rules: DiceRules, config: DiceConfig): string {
   return decimalText(diceMultiplierTenThousandths(rules, config));
 }
+
+/** The target whose win chance is nearest to this percentage. */
+export function diceTargetForChance(condition: DiceCondition, percent: number): number {
+  return clampDiceTarget(condition === 'below' ? percent : 100 - percent);
+}
+
+/** The win chance of a multiplier in percent, before it is rounded to what a target can have. */
+export const diceChanceForMultiplier = ({ rtpPercent }: DiceRules, multiplier: number): number =>
+  rtpPercent / Math.max(multiplier, 0);
 
 function decimalText(tenThousandths: number): string {
   const digits = String(tenThousandths).padStart(5, '0');

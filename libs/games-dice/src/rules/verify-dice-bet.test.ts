@@ -105,7 +105,7 @@ describe('verifyDiceBet', () => {
     ['the payout', { ...won, winAmount: 1.99 }, ['Payout']],
     ['the payout, to zero', { ...won, winAmount: 0 }, ['Payout']],
     ['the stake', { ...won, betAmount: 1.01 }, ['Payout']],
-    ['whether it is settled', { ...won, status: 'active' }, ['Result']],
+    ['whether it is settled', { ...won, status: 'pending' }, ['Result']],
   ])('shows the difference after a change of %s', (_what, bet, labels) => {
     expect(broken(bet)).toEqual(labels);
   });
@@ -134,7 +134,7 @@ describe('verifyDiceBet', () => {
 
   it('reports values that were never recorded and values that no rules compute', () => {
     const numbers = scriptedFairNumbers([0.73215]);
-    const unsettled = { ...won, status: 'active' as const, gameData: {} };
+    const unsettled = { ...won, status: 'pending' as const, gameData: {} };
     expect(verifyDiceBet(unsettled, numbers)).toEqual([
       { label: 'Roll', recorded: 'not recorded', recomputed: '73.21' },
       { label: 'Result', recorded: 'Not settled', recomputed: 'cannot be computed' },
@@ -159,7 +159,7 @@ describe('verifyDiceBet', () => {
       betAmount: fc.double(),
       winAmount: fc.double(),
       isWin: fc.boolean(),
-      status: fc.constantFrom('active' as const, 'completed' as const),
+      status: fc.constantFrom('pending' as const, 'completed' as const),
       gameData: fc.oneof(gameData, fc.record({ diceRoll: fc.record({ state: fc.anything() }) })),
     });
     fc.assert(

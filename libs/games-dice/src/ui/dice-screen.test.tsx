@@ -94,6 +94,20 @@ describe('a bet that is not allowed', () => {
 });
 
 describe('a roll', () => {
+  it('sends the stake that is shown, whatever the browser has stored', async () => {
+    const stored = JSON.stringify({ target: 60, condition: 'below', amount: 500_000, gameId: 'x' });
+    localStorage.setItem(`paasa.play.${verified._id}.${DICE_GAME_ID}.settings`, stored);
+    server.answer({ [ROLL_DICE]: answerRoll(80, true, 110) });
+    await openDice();
+    await roll('10');
+    expect(server.callsTo(ROLL_DICE)[0]?.body).toEqual({
+      amount: 10,
+      target: 60,
+      condition: 'below',
+      gameId: DICE_GAME_ID,
+    });
+  });
+
   it('sends target, side and amount with a new key, and the Enter key bets too', async () => {
     server.answer({ [ROLL_DICE]: answerRoll(80, true, 110) });
     await openDice();
@@ -119,12 +133,12 @@ describe('a roll', () => {
     const figure = (name: string) => stats.getByText(name).nextElementSibling;
     const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1, 3);
     // They are rendered separately, after the board.
-    await waitFor(() => expect(rows()[0]).toHaveTextContent('Dice₹25.00₹0.000.00completed'));
-    await waitFor(() => expect(figure('Total Win')).toHaveTextContent('-₹15.00'));
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Dice₹25.00₹0.00−₹25.000.00'));
+    await waitFor(() => expect(figure('Total Win')).toHaveTextContent('−₹15.00'));
     expect(figure('Winning Streak')).toHaveTextContent('0');
     expect(figure('Total Wagered')).toHaveTextContent('₹35.00');
     expect(figure('Win Rate')).toHaveTextContent('50.00%');
-    expect(rows()[1]).toHaveTextContent('Dice₹10.00₹20.002.00completed');
+    expect(rows()[1]).toHaveTextContent('Dice₹10.00₹20.00+₹10.002.00');
     expect(server.calls).toHaveLength(callCount + 2);
   });
 
@@ -203,7 +217,7 @@ describe('a roll', () => {
     await roll('10');
     server.answer({ [ROLL_DICE]: answerRoll(80, true, 110) });
     await roll('10');
-    await screen.findByText('You won ₹20.00');
+    await screen.findByText('You won ₹20.00. Profit ₹10.00.');
     // A toast of the first would still be there.
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -22,7 +22,14 @@ export function DiceScreen({ gameId = DICE_GAME_ID }: GameScreenProps) {
       rules={<DiceRules settings={settings} />}
       recent={<RecentResults label="Recent rolls" recent={table.recent} />}
       result={<RollResult table={table} />}
-      board={<TargetSlider settings={settings} onTargetChange={table.changeTarget} lastBet={table.lastBet} />}
+      board={
+        <TargetSlider
+          settings={settings}
+          onTargetChange={table.changeTarget}
+          lastBet={table.lastBet}
+          isMoving={table.isMoving}
+        />
+      }
       form={
         <InstantBetForm
           table={table}

@@ -1,6 +1,6 @@
 import { createApiStore } from '@paasa/api-client/ui';
 import { UiProvider } from '@paasa/ui-kit/ui';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { DiceScreen } from './dice-screen.js';
@@ -30,7 +30,15 @@ function openDice(): void {
 
 const amountField = () => screen.getByLabelText<HTMLInputElement>('Bet Amount');
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Target' });
-const readout = (name: string) => screen.getByText(name).closest('div')?.querySelector('dd');
+const profit = () => screen.getByText('Profit on Win').nextElementSibling;
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+/** The typed figures as they are shown. */
+const odds = () => [field('Win Chance %').value, field('Multiplier').value];
+
+async function typeInto(name: string, text: string): Promise<void> {
+  await userEvent.clear(field(name));
+  if (text !== '') await userEvent.type(field(name), text);
+}
 
 describe('the settings of Dice', () => {
   it('starts above 50.50 with the odds of the rules', () => {
@@ -39,8 +47,7 @@ describe('the settings of Dice', () => {
     expect(screen.getByLabelText('Above')).toBeChecked();
     expect(slider()).toHaveValue('50.5');
     expect(screen.getByLabelText('Roll Over')).toHaveValue(50.5);
-    expect(readout('Win Chance')).toHaveTextContent('49.5000%');
-    expect(readout('Multiplier')).toHaveTextContent('2.0000x');
+    expect(odds()).toEqual(['49.5000', '2.0000']);
   });
 
   it('swaps the odds for below', async () => {
@@ -48,8 +55,7 @@ describe('the settings of Dice', () => {
     await userEvent.click(screen.getByLabelText('Below'));
     expect(screen.getByLabelText('Roll Under')).toHaveValue(50.5);
     expect(screen.queryByLabelText('Roll Over')).not.toBeInTheDocument();
-    expect(readout('Win Chance')).toHaveTextContent('50.5000%');
-    expect(readout('Multiplier')).toHaveTextContent('1.9604x');
+    expect(odds()).toEqual(['50.5000', '1.9604']);
   });
 
   it('moves the target by keys and reads out its meaning', async () => {
@@ -60,10 +66,9 @@ describe('the settings of Dice', () => {
     await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
     expect(slider()).toHaveAttribute('aria-valuetext', 'Roll over 49.51, win chance 50.4900 percent');
     await userEvent.keyboard('{End}');
-    expect(readout('Win Chance')).toHaveTextContent('2.0000%');
-    expect(readout('Multiplier')).toHaveTextContent('49.5000x');
+    expect(odds()).toEqual(['2.0000', '49.5000']);
     await userEvent.keyboard('{Home}');
-    expect(readout('Multiplier')).toHaveTextContent('1.0102x');
+    expect(odds()).toEqual(['98.0000', '1.0102']);
   });
 
   it('follows a pointer from anywhere on the bar and stays within 2 and 98', () => {
@@ -137,16 +142,66 @@ describe('the settings of Dice', () => {
   );
 
   it.each([
-    ['Above', '2', '98.0000%', '1.0102x'],
-    ['Above', '98', '2.0000%', '49.5000x'],
-    ['Below', '2', '2.0000%', '49.5000x'],
-    ['Below', '98', '98.0000%', '1.0102x'],
+    ['Above', '2', '98.0000', '1.0102'],
+    ['Above', '98', '2.0000', '49.5000'],
+    ['Below', '2', '2.0000', '49.5000'],
+    ['Below', '98', '98.0000', '1.0102'],
   ])('%s %s has a win chance of %s and a multiplier of %s', async (side, target, chance, multiplier) => {
     openDice();
     await userEvent.click(screen.getByLabelText(side));
     fireEvent.change(slider(), { target: { value: target } });
-    expect(readout('Win Chance')).toHaveTextContent(chance);
-    expect(readout('Multiplier')).toHaveTextContent(multiplier);
+    expect(odds()).toEqual([chance, multiplier]);
+  });
+
+  it('sets the target by a typed multiplier or win chance, and the other figures follow', async () => {
+    openDice();
+    await typeInto('Multiplier', '4');
+    expect(slider()).toHaveValue('75.25');
+    expect(field('Win Chance %').value).toBe('24.7500');
+    await typeInto('Win Chance %', '33');
+    expect(slider()).toHaveValue('67');
+    expect(field('Multiplier').value).toBe('3.0000');
+    await userEvent.click(screen.getByLabelText('Below'));
+    await typeInto('Win Chance %', '10');
+    expect(field('Roll Under')).toHaveValue(10);
+    expect(field('Multiplier').value).toBe('9.9000');
+    await typeInto('Multiplier', '2');
+    expect(field('Roll Under')).toHaveValue(49.5);
+  });
+
+  it.each([
+    ['Multiplier', '1', '1.0102'],
+    ['Multiplier', '0', '1.0102'],
+    ['Multiplier', '1000', '49.5000'],
+    // Win chances have two decimals, so not every multiplier exists.
+    ['Multiplier', '3.3333', '3.3333'],
+    ['Multiplier', '30.5', '30.4615'],
+    ['Win Chance %', '99', '98.0000'],
+    ['Win Chance %', '0', '2.0000'],
+    ['Win Chance %', '12.344', '12.3400'],
+  ])(
+    'a typed %s of %s becomes %s when the field loses the focus, above and below',
+    async (name, typed, text) => {
+      openDice();
+      for (const side of ['Below', 'Above']) {
+        await userEvent.click(screen.getByLabelText(side));
+        await typeInto(name, typed);
+        await userEvent.tab();
+        expect(field(name).value).toBe(text);
+      }
+    },
+  );
+
+  it('are there again after a reload: stake, target and side', async () => {
+    openDice();
+    await userEvent.type(amountField(), '12.50');
+    await userEvent.click(screen.getByLabelText('Below'));
+    fireEvent.change(slider(), { target: { value: '33.3' } });
+    cleanup();
+    openDice();
+    expect(amountField()).toHaveValue(12.5);
+    expect(screen.getByLabelText('Below')).toBeChecked();
+    expect(slider()).toHaveValue('33.3');
   });
 
   it('has a range input from 2 to 98 in steps of 0.01 and a bar with five ticks', () => {
@@ -158,11 +213,11 @@ describe('the settings of Dice', () => {
 
   it('shows the profit of a win before the bet', async () => {
     openDice();
-    expect(readout('Profit on Win')).toHaveTextContent('–');
+    expect(profit()).toHaveTextContent('–');
     await userEvent.type(amountField(), '10.01');
-    expect(readout('Profit on Win')).toHaveTextContent('₹10.01');
+    expect(profit()).toHaveTextContent('₹10.01');
     await userEvent.click(screen.getByLabelText('Below'));
     // floor(1001 paise × 1.9604) = 1962 paise
-    expect(readout('Profit on Win')).toHaveTextContent('₹9.61');
+    expect(profit()).toHaveTextContent('₹9.61');
   });
 });

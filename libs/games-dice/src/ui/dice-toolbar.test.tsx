@@ -78,7 +78,7 @@ describe('the rules of Dice', () => {
     await press('Rules');
     const dialog = screen.getByRole('dialog', { name: 'Dice: rules and odds' });
     expect(dialog).toHaveTextContent('above wins if it is your target or more');
-    expect(dialog).toHaveTextContent('Return to player (RTP): 99 %, whatever the target.');
+    expect(dialog).toHaveTextContent('Return to player (RTP): 99%, whatever the target.');
   });
 
   it('show the odds of the chosen target among others', async () => {
@@ -92,10 +92,10 @@ describe('the rules of Dice', () => {
     expect(rows).toHaveLength(10);
     expect(rows).toEqual(
       expect.arrayContaining([
-        'Yours:below 50.50 | 50.5000 | 1.9604x | 99.0002',
-        'below 2.00above 98.00 | 2.0000 | 49.5000x | 99.0000',
-        'below 49.50above 50.50 | 49.5000 | 2.0000x | 99.0000',
-        'below 98.00above 2.00 | 98.0000 | 1.0102x | 98.9996',
+        'Yours:below 50.50 | 50.5000 | 1.9604× | 99.0002',
+        'below 2.00above 98.00 | 2.0000 | 49.5000× | 99.0000',
+        'below 49.50above 50.50 | 49.5000 | 2.0000× | 99.0000',
+        'below 98.00above 2.00 | 98.0000 | 1.0102× | 98.9996',
       ]),
     );
   });
@@ -156,7 +156,7 @@ describe('the sounds of Dice', () => {
     await openDice();
     await userEvent.type(amountField(), '10');
     await press('Bet');
-    await screen.findByText('You won ₹20.00');
+    await screen.findByText('You won ₹20.00. Profit ₹10.00.');
     await afterPaint();
     const [rollVolume, ...afterRoll] = heard;
     expect(rollVolume).toBe(0.1);
@@ -165,7 +165,7 @@ describe('the sounds of Dice', () => {
     heard = [];
     server.answer({ [ROLL_DICE]: answerRoll(20, false, 90) });
     await press('Bet');
-    await screen.findByText('You lost ₹10.00');
+    await screen.findByText('You lost ₹10.00.');
     await afterPaint();
     const lossTones = heard.slice(heard.lastIndexOf(0.1) + 1);
     expect(winTones.length).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ describe('the sounds of Dice', () => {
     await press('Sound');
     await userEvent.type(amountField(), '10');
     await press('Bet');
-    await screen.findByText('You won ₹20.00');
+    await screen.findByText('You won ₹20.00. Profit ₹10.00.');
     await afterPaint();
     expect(heard).toEqual([]);
   });

@@ -5,12 +5,7 @@ import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
 
 const rollDiceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    rollDice: build.mutation<DiceBet, SentBet<RollDiceRequest>>(
-      instantBet({
-        url: '/api/games/dice/roll-dice',
-        walletRupeesOf: ({ gameData }) => gameData.diceRoll.user.wallet,
-      }),
-    ),
+    rollDice: build.mutation<DiceBet, SentBet<RollDiceRequest>>(instantBet('/api/games/dice/roll-dice')),
   }),
 });
 

@@ -1,9 +1,18 @@
 import { fieldOf } from '@paasa/games-core';
-import { LOSS_SOUND, useInstantTable, WIN_SOUND, type ResultTextOf } from '@paasa/games-core/ui';
-import { useCallback, useState } from 'react';
+import {
+  LOSS_SOUND,
+  useInstantTable,
+  useRememberedChoice,
+  WIN_SOUND,
+  type Choice,
+  type ResultTextOf,
+} from '@paasa/games-core/ui';
+import { useCallback } from 'react';
 import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
 import { DEFAULT_DICE_CONDITION, DEFAULT_DICE_TARGET } from '../contract/dice-limits.js';
+import { parseDiceConfig } from '../rules/dice-config.js';
 import { pointText, type DiceSettings } from './settings/dice-settings.js';
+import { ROLL_MS } from './board/roll-marker.js';
 import { useSendRoll } from './roll-dice.api.js';
 import { ROLL_SOUND } from './sounds/dice-sounds.js';
 
@@ -14,17 +23,25 @@ const rollTextOf: ResultTextOf = (gameData) => {
   return typeof result === 'number' ? pointText(result) : null;
 };
 
+const initial: DiceSettings = { target: DEFAULT_DICE_TARGET, condition: DEFAULT_DICE_CONDITION };
+const isValid = (value: unknown): value is DiceSettings => parseDiceConfig(value).ok;
+const settingsChoice = (gameId: string): Choice<DiceSettings> => ({
+  name: `${gameId}.settings`,
+  initial,
+  isValid,
+});
+
 /** The state of one Dice table: settings, amount, last rolls, and the bet call. */
 export function useDiceTable(gameId: string) {
   const sendRoll = useSendRoll();
-  const [settings, setSettings] = useState<DiceSettings>({
-    target: DEFAULT_DICE_TARGET,
-    condition: DEFAULT_DICE_CONDITION,
-  });
+  const [settings, setSettings] = useRememberedChoice(settingsChoice(gameId));
   const table = useInstantTable<RollDiceRequest, DiceBet>({
     gameId,
-    bodyOf: (amount) => ({ amount, ...settings, gameId }),
+    // Field by field: what a browser has stored may hold more.
+    bodyOf: (amount) => ({ amount, target: settings.target, condition: settings.condition, gameId }),
     send: sendRoll,
+    walletRupeesOf: ({ gameData }) => gameData.diceRoll.user.wallet,
+    moveMs: ROLL_MS,
     resultTextOf: rollTextOf,
     sounds,
   });
@@ -32,11 +49,11 @@ export function useDiceTable(gameId: string) {
   // Stable between renders, so that a press draws only the changed parts of the board.
   const changeTarget = useCallback(
     (target: number) => setSettings((current) => ({ ...current, target })),
-    [],
+    [setSettings],
   );
   const changeCondition = useCallback(
     (condition: DiceSettings['condition']) => setSettings((current) => ({ ...current, condition })),
-    [],
+    [setSettings],
   );
   return { ...table, settings, changeTarget, changeCondition };
 }

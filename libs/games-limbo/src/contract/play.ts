@@ -5,7 +5,7 @@ import { MAX_LIMBO_TARGET } from './limbo-limits.js';
 /** `POST /api/games/limbo/play` */
 export const playLimboRequestSchema = z.object({
   amount: stakeSchema,
-  target: z.number().describe('At most two decimals, from 1.01 to 1,000,000'),
+  target: z.number().describe('At most two decimals, from 1.01 to 10,00,000'),
   gameId: z.string().min(1).max(64).optional(),
 });
 export type PlayLimboRequest = z.infer<typeof playLimboRequestSchema>;

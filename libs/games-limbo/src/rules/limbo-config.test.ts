@@ -24,7 +24,7 @@ describe('parseLimboConfig', () => {
   });
 
   it.each([1, 1.009, 0, -2, 1_000_000.01, 1e21, Number.MIN_VALUE])(
-    'refuses a target of %d, which is not from 1.01 to 1,000,000',
+    'refuses a target of %d, which is not from 1.01 to 10,00,000',
     (target) => expect(refusalOf(target)).toBe('malformed limbo/target-out-of-range'),
   );
 
@@ -35,7 +35,7 @@ describe('parseLimboConfig', () => {
 
   it.each([
     ['2', 'The target must be a number.'],
-    [1, 'The target must be from 1.01 to 1,000,000.'],
+    [1, 'The target must be from 1.01 to 10,00,000.'],
     [2.005, 'The target must have at most two decimals.'],
   ])('reports for %p what is wrong', (target, message) => {
     expect(parseLimboConfig({ target })).toMatchObject({ ok: false, refusal: { message } });

@@ -6,7 +6,7 @@ const HUNDREDTHS = 100;
 
 /** The player's choice. */
 export interface LimboConfig {
-  /** 101 to 100 000 000, that is 1.01 to 1,000,000.00. */
+  /** 101 to 100 000 000, that is 1.01 to 10,00,000.00. */
   readonly targetHundredths: number;
 }
 
@@ -20,7 +20,7 @@ export function parseLimboConfig(input: unknown): Result<LimboConfig> {
   if (typeof target !== 'number' || !Number.isFinite(target))
     return refuse('malformed', 'limbo/malformed-target', 'The target must be a number.');
   if (target < MIN_LIMBO_TARGET || target > MAX_LIMBO_TARGET) {
-    return refuse('malformed', 'limbo/target-out-of-range', 'The target must be from 1.01 to 1,000,000.');
+    return refuse('malformed', 'limbo/target-out-of-range', 'The target must be from 1.01 to 10,00,000.');
   }
   const targetHundredths = Math.round(target * HUNDREDTHS);
   if (targetHundredths / HUNDREDTHS !== target)

@@ -11,7 +11,7 @@ export const LIMBO_GAME_ID = '01a2017a-5507-70f7-9812-f8caa0589b72';
 
 /** The drawn result. */
 export interface LimboOutcome {
-  /** 100 to 100 000 000, that is 1.00 to 1,000,000.00. */
+  /** 100 to 100 000 000, that is 1.00 to 10,00,000.00. */
   readonly resultHundredths: number;
 }
 
@@ -50,5 +50,5 @@ export function createLimboGame(rules: LimboRules): InstantGame<LimboConfig, Lim
   };
 }
 
-/** Limbo: does the multiplier that is drawn reach a target from 1.01 to 1,000,000? */
+/** Limbo: does the multiplier that is drawn reach a target from 1.01 to 10,00,000? */
 export const limboGame = createLimboGame(limboRules);

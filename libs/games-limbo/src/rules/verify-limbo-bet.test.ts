@@ -76,7 +76,7 @@ describe('verifyLimboBet', () => {
     ['whether it was won', { ...won, isWin: false }, ['Result']],
     ['the payout', { ...won, winAmount: 1.99 }, ['Payout']],
     ['the stake', { ...won, betAmount: 1.01 }, ['Payout']],
-    ['whether it is settled', { ...won, status: 'active' }, ['Result']],
+    ['whether it is settled', { ...won, status: 'pending' }, ['Result']],
     ['all its data', { ...won, gameData: {} }, ['Multiplier', 'Result', 'Payout']],
   ])('shows the difference after a change of %s', (_what, bet, labels) => {
     expect(broken(bet)).toEqual(labels);

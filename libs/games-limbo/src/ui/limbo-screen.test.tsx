@@ -59,13 +59,13 @@ describe('a bet', () => {
     await openLimbo();
     server.answer({ [PLAY_LIMBO]: answerLimbo(1_234_567.89 / 10, 110) });
     await bet('10');
-    expect(result()).toHaveTextContent('Multiplier 123,456.79x123,456.79xYou won ₹20.00');
+    expect(result()).toHaveTextContent('Multiplier 1,23,456.79×1,23,456.79×You won ₹20.00');
     server.answer({ [PLAY_LIMBO]: answerLimbo(1, 100) });
     await bet('10');
-    expect(result()).toHaveTextContent('Multiplier 1.00x1.00xYou lost ₹10.00');
+    expect(result()).toHaveTextContent('Multiplier 1.00×1.00×You lost ₹10.00');
     const chips = () => within(screen.getByLabelText('Recent multipliers')).getAllByRole('listitem');
     await waitFor(() =>
-      expect(chips().map((chip) => chip.textContent)).toEqual(['Lost: 1.00x', 'Won: 123,456.79x']),
+      expect(chips().map((chip) => chip.textContent)).toEqual(['Lost: 1.00×', 'Won: 1,23,456.79×']),
     );
   });
 
@@ -75,9 +75,9 @@ describe('a bet', () => {
     server.answer({ [PLAY_LIMBO]: answerLimbo(1.5, 75) });
     await bet('25');
     const stats = within(screen.getByRole('region', { name: 'Your Stats' }));
-    await waitFor(() => expect(stats.getByText('Total Win').nextElementSibling).toHaveTextContent('-₹25.00'));
+    await waitFor(() => expect(stats.getByText('Total Win').nextElementSibling).toHaveTextContent('−₹25.00'));
     const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
-    await waitFor(() => expect(rows()[0]).toHaveTextContent('Limbo₹25.00₹0.000.00completed'));
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Limbo₹25.00₹0.00−₹25.000.00'));
     expect(server.calls).toHaveLength(callCount + 1);
   });
 
@@ -113,7 +113,7 @@ describe('a bet', () => {
     expect(await screen.findByText('The server does not answer, trying again…')).toBeInTheDocument();
     server.answer({ [PLAY_LIMBO]: answerLimbo(2, 110) });
     act(() => void fireEvent(window, new Event('online')));
-    await waitFor(() => expect(result()).toHaveTextContent('Multiplier 2.00x2.00xYou won ₹20.00'));
+    await waitFor(() => expect(result()).toHaveTextContent('Multiplier 2.00×2.00×You won ₹20.00'));
     const keys = server.callsTo(PLAY_LIMBO).map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(1);
   });
@@ -133,7 +133,7 @@ describe('the last multipliers', () => {
     });
     await openLimbo();
     const chips = screen.getByLabelText('Recent multipliers');
-    await waitFor(() => expect(chips).toHaveTextContent('Lost: 1.25xWon: 7.00x'));
+    await waitFor(() => expect(chips).toHaveTextContent('Lost: 1.25×Won: 7.00×'));
   });
 });
 
@@ -151,17 +151,42 @@ describe('the climb of the multiplier', () => {
       matchMedia: (query: string) => ({ matches: query.includes('no-preference') === matches }),
     });
 
-  it('hides nothing from screen readers, shows the result at once, and ends at the true multiplier', async () => {
+  const chips = () => screen.getByLabelText('Recent multipliers').textContent;
+  const totalWin = () => screen.getAllByText('Total Win')[0]?.nextElementSibling;
+  const placeBet = async (drawn: number) => {
+    server.answer({ [PLAY_LIMBO]: answerLimbo(drawn, 110) });
+    await userEvent.click(betButton());
+    await screen.findByText(`Multiplier ${drawn.toFixed(2)}×`);
+  };
+
+  it('has no outcome on the way; words, balance, figures and strip follow when it stands', async () => {
     preferMotion(true);
-    server.answer({ [PLAY_LIMBO]: answerLimbo(50, 110) });
     await openLimbo();
     await type(amountField(), '10');
-    await userEvent.click(betButton());
-    await screen.findByText('You won ₹20.00');
-    expect(screen.getByText('Multiplier 50.00x')).toBeInTheDocument();
+    await placeBet(50);
+    expect(result()).toHaveAttribute('aria-busy', 'true');
+    expect(result()).not.toHaveTextContent('You won');
+    expect([chips(), totalWin()?.textContent]).toEqual(['', '₹0.00']);
+    await screen.findByText('You won ₹20.00. Profit ₹10.00.');
+    expect(result()).toHaveAttribute('aria-busy', 'false');
+    expect(screen.getByText('+₹10.00')).toBeInTheDocument();
+    expect(screen.getByText('paid ₹20.00')).toBeInTheDocument();
     const shown = screen.getByTestId('multiplier');
     expect(shown).toHaveAttribute('aria-hidden', 'true');
-    await waitFor(() => expect(shown).toHaveTextContent('50.00x'));
+    expect(shown).toHaveTextContent('50.00×');
+    await waitFor(() => expect(chips()).toBe('Won: 50.00×'));
+    await waitFor(() => expect(totalWin()).toHaveTextContent('₹10.00'));
+  });
+
+  it('is cut short by the next bet, and then counts like any other', async () => {
+    preferMotion(true);
+    await openLimbo();
+    await type(amountField(), '10');
+    await placeBet(50);
+    expect(result()).toHaveAttribute('aria-busy', 'true');
+    await placeBet(60);
+    expect(chips()).toBe('Won: 50.00×');
+    await waitFor(() => expect(chips()).toBe('Won: 60.00×Won: 50.00×'));
   });
 
   it('is off for players who prefer less motion', async () => {
@@ -172,7 +197,7 @@ describe('the climb of the multiplier', () => {
     try {
       await type(amountField(), '10');
       await userEvent.click(betButton());
-      expect(await screen.findByTestId('multiplier')).toHaveTextContent('50.00x');
+      expect(await screen.findByTestId('multiplier')).toHaveTextContent('50.00×');
     } finally {
       frames.mockRestore();
     }

@@ -1,6 +1,6 @@
 import type { FakeApi } from '@paasa/api-client/testing';
 import { fakeGameServer } from '@paasa/games-core/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LIMBO_GAME_ID } from '../rules/limbo-game.js';
 import { answerLimbo, PLAY_LIMBO } from '../testing/index.js';
@@ -55,10 +55,19 @@ describe('the target of Limbo', () => {
     await openLimbo();
     const quick = within(screen.getByRole('group', { name: 'Quick targets' }));
     const pressed = () => quick.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
-    expect(pressed()).toEqual(['2x']);
-    await userEvent.click(quick.getByRole('button', { name: '1,000x' }));
-    expect(pressed()).toEqual(['1,000x']);
+    expect(pressed()).toEqual(['2×']);
+    await userEvent.click(quick.getByRole('button', { name: '1,000×' }));
+    expect(pressed()).toEqual(['1,000×']);
     expect([targetField().value, chanceField().value]).toEqual(['1000.00', '0.0990']);
+  });
+
+  it('and the stake are there again after a reload', async () => {
+    await openLimbo();
+    await type(targetField(), '7.5');
+    await type(amountField(), '3');
+    cleanup();
+    await openLimbo();
+    expect([targetField().value, amountField().value]).toEqual(['7.50', '3']);
   });
 
   it('shows the profit of a win before the bet', async () => {
@@ -69,7 +78,7 @@ describe('the target of Limbo', () => {
     await type(targetField(), '1.5');
     // floor(33 paise × 1.5) = 49 paise
     expect(profit).toHaveTextContent('₹0.16');
-    expect(screen.getByText('Pays').nextElementSibling).toHaveTextContent('1.50x');
+    expect(screen.getByText('Pays').nextElementSibling).toHaveTextContent('1.50×');
     expect(screen.getByText('One Win in').nextElementSibling).toHaveTextContent('1.52 bets');
   });
 });
@@ -90,7 +99,7 @@ describe('the limit of payouts', () => {
         'A win would pay more than the limit of ₹1,000.00 for one bet: choose less.',
       ),
     );
-    await press('5x');
+    await press('5×');
     expect(limit()).toBeEmptyDOMElement();
   });
 
@@ -109,15 +118,18 @@ describe('the rules of Limbo', () => {
     await press('Rules');
     const dialog = screen.getByRole('dialog', { name: 'Limbo: rules and odds' });
     expect(dialog).toHaveTextContent('A win pays bet × target, your bet included');
-    expect(dialog).toHaveTextContent('Return to player (RTP): 99 %, whatever the target, and never more');
+    expect(dialog).toHaveTextContent('Return to player (RTP): 99%, whatever the target.');
+    expect(dialog).not.toHaveTextContent('4,29,49,67,296');
+    await press('Details');
+    expect(dialog).toHaveTextContent('less by less than 1 in 4,29,49,67,296');
     const rows = within(screen.getByRole('table', { name: 'Odds by target' }))
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
     expect(rows).toEqual(
       expect.arrayContaining([
-        'Yours: 3.00x | 33.0000 | 99.0000',
-        '2.00x | 49.5000 | 99.0000',
-        '1,000,000.00x | 0.0000990 | 98.9996',
+        'Yours: 3.00× | 33.0000 | 99.0000',
+        '2.00× | 49.5000 | 99.0000',
+        '10,00,000.00× | 0.0000990 | 98.9996',
       ]),
     );
   });
@@ -136,7 +148,7 @@ describe('the shortcuts of Limbo', () => {
     await userEvent.keyboard('r');
     expect(targetField()).toHaveValue(4);
     await userEvent.keyboard('b');
-    expect(await screen.findByText('You won ₹80.00')).toBeInTheDocument();
+    expect(await screen.findByText('You won ₹80.00. Profit ₹60.00.')).toBeInTheDocument();
     expect(server.callsTo(PLAY_LIMBO).map(({ body }) => body)).toMatchObject([{ amount: 20, target: 4 }]);
   });
 

@@ -5,9 +5,7 @@ import type { LimboBet, PlayLimboRequest } from '../contract/play.js';
 
 const playLimboApi = api.injectEndpoints({
   endpoints: (build) => ({
-    playLimbo: build.mutation<LimboBet, SentBet<PlayLimboRequest>>(
-      instantBet({ url: '/api/games/limbo/play', walletRupeesOf: ({ gameData }) => gameData.wallet }),
-    ),
+    playLimbo: build.mutation<LimboBet, SentBet<PlayLimboRequest>>(instantBet('/api/games/limbo/play')),
   }),
 });
 

@@ -15,7 +15,7 @@ export function useLimboShortcuts(table: LimboTable): readonly Shortcut[] {
     },
     {
       key: 't',
-      label: 'Twice the target',
+      label: 'Double the target',
       isEnabled: true,
       run: () => changeTarget(clampLimboTarget(target * 2)),
     },

@@ -1,9 +1,17 @@
-import { fieldOf } from '@paasa/games-core';
-import { LOSS_SOUND, useInstantTable, WIN_SOUND, type ResultTextOf } from '@paasa/games-core/ui';
-import { useState } from 'react';
+import { fieldOf, multiplierText } from '@paasa/games-core';
+import {
+  LOSS_SOUND,
+  useInstantTable,
+  useRememberedChoice,
+  WIN_SOUND,
+  type Choice,
+  type ResultTextOf,
+} from '@paasa/games-core/ui';
+import { useCallback } from 'react';
 import type { LimboBet, PlayLimboRequest } from '../contract/play.js';
 import { DEFAULT_LIMBO_TARGET } from '../contract/limbo-limits.js';
-import { multiplierText } from './settings/limbo-settings.js';
+import { CLIMB_MS } from './board/multiplier-figure.js';
+import { parseLimboConfig } from '../rules/limbo-config.js';
 import { useSendLimbo } from './play.api.js';
 import { LAUNCH_SOUND } from './sounds/limbo-sounds.js';
 
@@ -11,17 +19,27 @@ const sounds = { start: LAUNCH_SOUND, win: WIN_SOUND, loss: LOSS_SOUND };
 
 const multiplierTextOf: ResultTextOf = (gameData) => {
   const result = fieldOf(gameData, 'result');
-  return typeof result === 'number' ? `${multiplierText(result)}x` : null;
+  return typeof result === 'number' ? `${multiplierText(result)}×` : null;
 };
+
+const isValid = (target: unknown): target is number => parseLimboConfig({ target }).ok;
+const targetChoice = (gameId: string): Choice<number> => ({
+  name: `${gameId}.target`,
+  initial: DEFAULT_LIMBO_TARGET,
+  isValid,
+});
 
 /** The state of one Limbo table: target, amount, last results, and the bet call. */
 export function useLimboTable(gameId: string) {
   const sendBet = useSendLimbo();
-  const [target, changeTarget] = useState(DEFAULT_LIMBO_TARGET);
+  const [target, setTarget] = useRememberedChoice(targetChoice(gameId));
+  const changeTarget = useCallback((next: number) => setTarget(() => next), [setTarget]);
   const table = useInstantTable<PlayLimboRequest, LimboBet>({
     gameId,
     bodyOf: (amount) => ({ amount, target, gameId }),
     send: sendBet,
+    walletRupeesOf: ({ gameData }) => gameData.wallet,
+    moveMs: CLIMB_MS,
     resultTextOf: multiplierTextOf,
     sounds,
   });

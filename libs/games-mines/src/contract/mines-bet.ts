@@ -32,7 +32,7 @@ export type OverMinesGameData = z.infer<typeof overMinesGameDataSchema>;
 export type MinesGameData = OpenMinesGameData | OverMinesGameData;
 
 export const openMinesBetSchema = betSchema.extend({
-  status: z.literal('active'),
+  status: z.literal('pending'),
   gameData: openMinesGameDataSchema,
 });
 export type OpenMinesBet = z.infer<typeof openMinesBetSchema>;

@@ -44,7 +44,9 @@ export const revealTileRequestSchema = z.object({
 export type RevealTileRequest = z.infer<typeof revealTileRequestSchema>;
 
 const revealedFields = {
-  revealedTiles: tilesSchema.describe('The safe tiles in the order revealed, never a mine'),
+  revealedTiles: tilesSchema.describe(
+    'The tiles in the order revealed; a mine that ended the round is the last',
+  ),
   multiplier: z.number().min(0).describe('Four decimals, truncated; 0 after a mine'),
   profit: rupeesSchema.describe('What a cash-out would pay now, or what was paid, stake included'),
 };

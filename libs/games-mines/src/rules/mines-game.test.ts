@@ -221,7 +221,7 @@ describe('the view of a round', () => {
       buildLostMinesBet(),
     ];
     for (const bet of bets) expect(minesBetSchema.parse(bet)).toEqual(bet);
-    expect(minesBetSchema.safeParse({ ...buildWonMinesBet(), status: 'active' }).success).toBe(false);
+    expect(minesBetSchema.safeParse({ ...buildWonMinesBet(), status: 'pending' }).success).toBe(false);
   });
 });
 

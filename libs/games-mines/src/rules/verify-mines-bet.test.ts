@@ -73,7 +73,7 @@ describe('verifyMinesBet', () => {
   });
 
   it('returns nothing for an open round, whose board is still secret', () => {
-    expect(factsOf({ ...won, status: 'active' })).toEqual([]);
+    expect(factsOf({ ...won, status: 'pending' })).toEqual([]);
   });
 
   it.each<[string, BetToVerify, string[]]>([

@@ -50,7 +50,7 @@ describe.each(databaseKinds)('rounds of Mines on %s', (kind) => {
         betAmount: 10,
         winAmount: 0,
         isWin: false,
-        status: 'active',
+        status: 'pending',
         createdAt: '2026-01-31T12:00:00.000Z',
         game: { _id: '01930000-0000-7000-8000-000000a13e50', name: 'mines', displayName: 'Mines' },
         gameData: { mineCount: 3, revealedTiles: [], multiplier: 1 },
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('rounds of Mines on %s', (kind) => {
     };
     expect(body).toMatchObject({
       isMine: true,
-      revealedTiles: safe.slice(0, 1),
+      revealedTiles: [...safe.slice(0, 1), hitTile],
       status: 'lose',
       multiplier: 0,
       profit: 0,

@@ -29,7 +29,7 @@ export function presentEndedRound({ bet, wallet, isRepeat }: RoundStep): EndMine
 export function presentReveal(step: RoundStep, versions: MinesVersions): RevealTileResponse {
   const bet = minesBetSchema.parse(step.bet);
   const { revealedTiles, multiplier } = bet.gameData;
-  if (bet.status === 'active')
+  if (bet.status === 'pending')
     return {
       isMine: false,
       revealedTiles,
@@ -37,11 +37,13 @@ export function presentReveal(step: RoundStep, versions: MinesVersions): RevealT
       multiplier,
       profit: cashOutRupees(bet, versions),
     };
+  const { minePositions, hitTile } = bet.gameData;
   const over = {
-    revealedTiles,
+    // The bet itself keeps the two apart.
+    revealedTiles: hitTile === null ? revealedTiles : [...revealedTiles, hitTile],
     multiplier,
     profit: bet.winAmount,
-    minePositions: bet.gameData.minePositions,
+    minePositions,
     bet,
     wallet: walletOf(step.wallet),
   };

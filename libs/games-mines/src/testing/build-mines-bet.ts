@@ -17,7 +17,7 @@ export function buildOpenMinesBet(changes: Partial<OpenMinesBet> = {}): OpenMine
     ...common,
     winAmount: 0,
     isWin: false,
-    status: 'active',
+    status: 'pending',
     gameData: { mineCount: 3, revealedTiles: [0, 1], multiplier: 1.2857 },
     ...changes,
   };

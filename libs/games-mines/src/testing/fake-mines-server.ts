@@ -132,9 +132,10 @@ export class FakeMinesServer {
     const shown = { isMine, revealedTiles, multiplier, profit };
     if (!round.game.isOver(round.state)) return { ...shown, status: 'active' };
     const bet = overBetOf(round);
-    const { minePositions } = bet.gameData;
+    const { minePositions, hitTile } = bet.gameData;
+    const opened = hitTile === null ? revealedTiles : [...revealedTiles, hitTile];
     const wallet = toRupees(this.#walletPaise);
-    return { ...shown, status: isMine ? 'lose' : 'win', minePositions, bet, wallet };
+    return { ...shown, revealedTiles: opened, status: isMine ? 'lose' : 'win', minePositions, bet, wallet };
   }
 
   #end(call: FakeCall): unknown {
@@ -170,7 +171,7 @@ const presented = ({ betId, stakePaise, state, game }: FakeRound) => ({
 });
 
 const openBetOf = (round: FakeRound): OpenMinesBet =>
-  openMinesBetSchema.parse({ ...presented(round), winAmount: 0, isWin: false, status: 'active' });
+  openMinesBetSchema.parse({ ...presented(round), winAmount: 0, isWin: false, status: 'pending' });
 
 const overBetOf = (round: FakeRound): OverMinesBet =>
   overMinesBetSchema.parse({

@@ -1,11 +1,26 @@
 import type { GameUi } from '@paasa/games-core/ui';
+import { describeMinesBet } from '../rules/describe-mines-bet.js';
+import { MINES_TILE_COUNT } from '../contract/mines-limits.js';
+import { minesMultiplierTenThousandths, MULTIPLIER_SCALE } from '../rules/mines-odds.js';
+import { minesRules } from '../rules/mines-versions.js';
 import { MinesScreen } from './mines-screen.js';
 import { minesVerifier } from './verify/mines-verifier.js';
+
+const multiplierOf = (mineCount: number, safeCount: number): number =>
+  minesMultiplierTenThousandths(minesRules, mineCount, safeCount) / MULTIPLIER_SCALE;
+
+/** A full board is rarest with mines on half of its tiles. */
+const HALF = Math.floor(MINES_TILE_COUNT / 2);
 
 /** Mines for the page. */
 export const gameUi: GameUi = {
   Screen: MinesScreen,
   verifier: minesVerifier,
+  describeBet: describeMinesBet,
   description:
     'Play Mines at Paasa: 25 tiles, 1 to 24 mines, cash out when you like. Every board is fixed before the first tile.',
+  glance: {
+    multipliers: [multiplierOf(1, 1), multiplierOf(HALF, MINES_TILE_COUNT - HALF)],
+    rtpPercent: minesRules.rtpPercent,
+  },
 };

@@ -42,11 +42,11 @@ describe('a cash-out', () => {
     await openMines();
     await startRound('10');
     await openTile(0);
-    expect(screen.queryByText('1.1250×')).not.toBeInTheDocument();
+    expect(screen.queryByTestId('win-flash')).not.toBeInTheDocument();
     await userEvent.click(cashOutButton());
-    expect(await screen.findByText('1.1250×')).toBeInTheDocument();
+    expect(await screen.findByTestId('win-flash')).toHaveTextContent('1.1250×');
     fireEvent.change(amountField(), { target: { value: '20' } });
-    expect(screen.queryByText('1.1250×')).not.toBeInTheDocument();
+    expect(screen.queryByTestId('win-flash')).not.toBeInTheDocument();
   });
 
   it('ends the round as a win and updates everything from its own answer', async () => {
@@ -56,19 +56,20 @@ describe('a cash-out', () => {
     await openTile(1);
     const callCount = server.calls.length;
     await userEvent.click(cashOutButton());
-    // Not the net result: a payout includes the stake.
-    expect(
-      await screen.findByText('You won ₹12.85', { selector: '[role="alert"] *, [role="alert"]' }),
-    ).toBeVisible();
+    // The profit, and beside it the payout, which includes the stake.
+    expect(await screen.findByText('paid ₹12.85')).toBeVisible();
+    expect(screen.getAllByText('+₹2.85')).toHaveLength(2);
     expect(server.callsTo(END_MINE)[0]?.body).toEqual({ betId: 'round-1' });
     expect(server.callsTo(END_MINE)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(screen.getByTestId('wallet')).toHaveTextContent('102.85');
-    await expectResult('Round over. You won ₹12.85');
+    await expectResult('You won ₹12.85. Profit ₹2.85.');
+    // The only announcement: no toast.
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect([0, 7, 2].map(tileWords)).toEqual(['diamond', 'mine', 'diamond, not opened']);
     const newest = () =>
       within(screen.getByRole('table', { name: 'Your Bet History' })).getAllByRole('row')[1];
     // It is rendered separately, after the board.
-    await waitFor(() => expect(newest()).toHaveTextContent('Mines₹10.00₹12.851.28completed'));
+    await waitFor(() => expect(newest()).toHaveTextContent('Mines₹10.00₹12.85+₹2.851.28'));
     expect(server.calls).toHaveLength(callCount + 1);
     expect(amountField()).toBeEnabled();
     expect(amountField()).toHaveValue(10);

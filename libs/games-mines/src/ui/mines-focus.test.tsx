@@ -80,7 +80,7 @@ describe('the focus on Bet', () => {
     const rules = screen.getByRole('button', { name: 'Rules' });
     focusOn(rules);
     answer();
-    expect(await screen.findByText('Game started')).toBeInTheDocument();
+    expect(await screen.findByText(/^Game started:/)).toBeInTheDocument();
     expect(rules).toHaveFocus();
   });
 });

@@ -92,7 +92,7 @@ describe('a reveal whose answer is lost', () => {
     expect(await screen.findByText('You hit a mine!')).toBeInTheDocument();
     expect([7, 12, 0].map(tileWords)).toEqual(['mine, hit', 'mine', 'diamond, not opened']);
     expect(new Set(keysTo(REVEAL_TILE)).size).toBe(1);
-    await waitFor(() => expect(newestBet()).toHaveTextContent('Mines₹10.00₹0.000.00completed'));
+    await waitFor(() => expect(newestBet()).toHaveTextContent('Mines₹10.00₹0.00−₹10.000.00'));
     await waitFor(() => expect(sessionCounts()).toEqual(['0', '1']));
     expect(screen.queryByText(TRYING)).not.toBeInTheDocument();
     expect(betButton()).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('a cash-out whose answer is lost', () => {
     reconnect(END_MINE);
     await waitFor(() => expect(betButton()).toBeInTheDocument());
     expect(screen.getByTestId('wallet')).toHaveTextContent('101.25');
-    await waitFor(() => expect(newestBet()).toHaveTextContent(/^Mines₹10\.00₹11\.25.*completed/));
+    await waitFor(() => expect(newestBet()).toHaveTextContent(/^Mines₹10\.00₹11\.25\+₹1\.25/));
     await waitFor(() => expect(sessionCounts()).toEqual(['1', '0']));
     expect(new Set(keysTo(END_MINE)).size).toBe(1);
   });
@@ -152,10 +152,10 @@ describe('a start whose answer is lost', () => {
     expect(betButton()).toHaveTextContent('Starting...');
     expect(screen.queryByText('Failed to start game')).not.toBeInTheDocument();
     reconnect(START_MINE);
-    expect(await screen.findByText('Game started')).toBeInTheDocument();
+    expect(await screen.findByText(/^Game started:/)).toBeInTheDocument();
     expect(cashOutButton()).toBeInTheDocument();
     expect(screen.getByTestId('wallet')).toHaveTextContent('90');
-    await waitFor(() => expect(newestBet()).toHaveTextContent('Mines₹10.00₹0.000.00active'));
+    await waitFor(() => expect(newestBet()).toHaveTextContent('Mines₹10.00₹0.00–0.00pending'));
     expect(new Set(keysTo(START_MINE)).size).toBe(1);
   });
 

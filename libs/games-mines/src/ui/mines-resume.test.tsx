@@ -53,22 +53,22 @@ describe('a round that is still open', () => {
     const [first] = MINES_VERSIONS;
     mines.open({ revealedTiles: [0, 24], rules: first });
     await openMines(VERIFIED, { versions: [{ rulesVersion: 2, rtpPercent: 90 }, first] });
-    expect(figure('Multiplier')).toHaveTextContent('1.2857x');
+    expect(figure('Multiplier')).toHaveTextContent('1.2857×');
     expect(figure('Current Win')).toHaveTextContent('₹12.85');
     // 0.99 × C(25,3) / C(22,3), and after the round, with five mines, 0.90 × 25 / 20.
-    expect(figure('Next tile')).toHaveTextContent('1.4785x');
+    expect(figure('Next tile')).toHaveTextContent('1.4785×');
     expect(figure('Next win')).toHaveTextContent('₹14.78');
     await userEvent.click(cashOutButton());
     await waitFor(() => expect(betButton()).toBeInTheDocument());
     await userEvent.selectOptions(minesSelect(), '5');
-    expect(figure('Next tile')).toHaveTextContent('1.1250x');
+    expect(figure('Next tile')).toHaveTextContent('1.1250×');
   });
 
   it('shows no figure that its page cannot know, because the rules are newer', async () => {
     mines.open({ revealedTiles: [0, 24], rules: { rulesVersion: 2, rtpPercent: 90 } });
     await openMines();
     // 0.90 × C(25,2) / C(22,2), from the server.
-    expect(figure('Multiplier')).toHaveTextContent('1.1688x');
+    expect(figure('Multiplier')).toHaveTextContent('1.1688×');
     for (const name of ['Current Win', 'Next tile', 'Next win']) expect(figure(name)).toHaveTextContent('–');
   });
 

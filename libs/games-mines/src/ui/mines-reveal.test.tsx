@@ -57,12 +57,12 @@ describe('a safe tile', () => {
     await openTile(1);
     expect(tile(1)).toHaveAccessibleName('Row 1, column 2, diamond');
     expect(figure('Revealed Tiles')).toHaveTextContent('2');
-    expect(figure('Multiplier')).toHaveTextContent('1.2857x');
+    expect(figure('Multiplier')).toHaveTextContent('1.2857×');
     expect(figure('Current Win')).toHaveTextContent('₹12.85');
     expect(cashOutButton()).toHaveAccessibleName('Cash Out ₹12.85');
-    expect(figure('Next tile')).toHaveTextContent('1.4785x');
+    expect(figure('Next tile')).toHaveTextContent('1.4785×');
     expect(figure('Next win')).toHaveTextContent('₹14.78');
-    expect(figure('Chance it is safe')).toHaveTextContent('86.96%');
+    expect(figure('Safe chance')).toHaveTextContent('86.96%');
     await expectResult('Diamond. 2 tiles, multiplier 1.2857, cash out ₹12.85');
     const [first, second] = keysOf(REVEAL_TILE);
     expect(second).not.toBe(first);
@@ -128,7 +128,7 @@ describe('a mine', () => {
     expect(await screen.findByText('You hit a mine!')).toBeInTheDocument();
     expect(tile(7)).toHaveAccessibleName('Row 2, column 3, mine, hit');
     expect([12, 20, 0, 1].map(tileWords)).toEqual(['mine', 'mine', 'diamond', 'diamond, not opened']);
-    await expectResult('Mine. You lost ₹10.00');
+    await expectResult('You hit a mine! You lost ₹10.00.');
     expect(screen.getByTestId('wallet')).toHaveTextContent('90');
     expect(screen.queryByText('Cash Out')).not.toBeInTheDocument();
     // Balance, figures and bets follow from the reveal's own answer.
@@ -136,7 +136,7 @@ describe('a mine', () => {
     const newest = () =>
       within(screen.getByRole('table', { name: 'Your Bet History' })).getAllByRole('row')[1];
     // It is rendered separately, after the board.
-    await waitFor(() => expect(newest()).toHaveTextContent('Mines₹10.00₹0.000.00completed'));
+    await waitFor(() => expect(newest()).toHaveTextContent('Mines₹10.00₹0.00−₹10.000.00'));
 
     await userEvent.click(betButton());
     await waitFor(() => expect(cashOutButton()).toBeInTheDocument());
@@ -150,10 +150,10 @@ describe('the last safe tile', () => {
     await openMines();
     await startRound('10', 24);
     await openTile(3);
-    expect(await screen.findByText('You won ₹247.50 by revealing all safe tiles!')).toBeInTheDocument();
+    expect(await screen.findByText('paid ₹247.50')).toBeInTheDocument();
     expect(screen.getByTestId('wallet')).toHaveTextContent('337.5');
     expect(tiles().filter((button) => button.getAttribute('aria-label')?.endsWith('mine'))).toHaveLength(24);
-    await expectResult('Round over. You won ₹247.50');
+    await expectResult('You won ₹247.50 by revealing all safe tiles! Profit ₹237.50.');
     expect(server.callsTo(END_MINE)).toEqual([]);
   });
 });

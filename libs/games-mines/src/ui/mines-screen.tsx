@@ -17,20 +17,20 @@ import { WatchTable } from './round/watch-table.js';
 import { useMinesGame } from './use-mines-game.js';
 
 /*
- * A column on small screens: first the board, then the controls, so that the sticky bar is visible with all of them. On
- * large screens everything else is beside the board, which uses the full height.
+ * A column on small screens: first the board, then the controls, together as high as a phone. On large screens everything
+ * else is beside the board, which uses the full height.
  */
 const Table = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${({ theme }) => theme.space.s};
+  gap: ${({ theme }) => theme.space.xs};
 
   ${({ theme }) => theme.media.fromTablet} {
     gap: ${({ theme }) => theme.space.m};
   }
   ${({ theme }) => theme.media.fromDesktop} {
     display: grid;
-    grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(18rem, 34%, 24rem);
+    grid-template: auto auto 1fr / minmax(0, 1fr) clamp(18rem, 34%, 24rem);
     align-items: start;
   }
 `;
@@ -49,7 +49,7 @@ const Region = styled.section`
 `;
 
 const BoardArea = styled.div`
-  /* Above the sticky bar of a small screen during a round. */
+  /* Above the controls at the bottom of a small screen. */
   scroll-margin-bottom: 10rem;
 
   ${({ theme }) => theme.media.fromDesktop} {
@@ -59,17 +59,24 @@ const BoardArea = styled.div`
 `;
 
 const BoardCard = styled(Card)`
+  padding: ${({ theme }) => theme.space.xs};
+
   ${({ theme }) => theme.media.fromTablet} {
     padding: ${({ theme }) => theme.space.m};
   }
 `;
 
 const BoardColumn = styled.div`
+  container-type: inline-size;
   position: relative;
-  /* Fits on every screen together with the part above it. */
-  max-width: min(48rem, max(17rem, 100dvh - 28.5rem));
+  /* As wide as the height that bars, title, odds and controls leave. */
+  max-width: min(48rem, max(13rem, 100dvh - 25.75rem));
   margin-inline: auto;
 
+  /* The bar at the bottom takes its part. */
+  ${({ theme }) => theme.media.tallPhone} {
+    max-width: min(48rem, max(13rem, 100dvh - 29.25rem));
+  }
   ${({ theme }) => theme.media.fromDesktop} {
     max-width: min(48rem, max(22rem, 100dvh - 15rem));
   }
@@ -81,20 +88,19 @@ const OddsArea = styled.div`
   }
 `;
 
-const RoundArea = styled.div`
-  position: sticky;
-  bottom: ${({ theme }) => theme.space.xs};
-  z-index: ${({ theme }) => theme.layer.sticky};
-
-  ${({ theme }) => theme.media.fromDesktop} {
-    grid-area: 4 / 2;
-    position: static;
-  }
-`;
-
+/* Always in sight on a small screen, unless it would leave too little of the board. */
 const FormArea = styled.div`
+  @media (min-height: 30rem) {
+    position: sticky;
+    bottom: ${({ theme }) => theme.space.xs};
+    z-index: ${({ theme }) => theme.layer.sticky};
+  }
+  ${({ theme }) => theme.media.tallPhone} {
+    bottom: calc(${({ theme }) => `${theme.size.bottomBar} + ${theme.space.xs}`});
+  }
   ${({ theme }) => theme.media.fromDesktop} {
     grid-area: 3 / 2;
+    position: static;
   }
 `;
 
@@ -116,7 +122,10 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
   const rules = rulesVersion === null ? versions[0] : findRules(versions, rulesVersion);
   // Made here and not in the watched parts: a reveal, which draws those parts alone, then changes no handler.
   const bet = () => void game.bet();
-  const reveal = (tile: number) => void game.reveal(tile);
+  const reveal = (tile: number, clickCount: number) => {
+    // The second half of a double click on an idle tile must not open the first one.
+    if (clickCount < 2 || game.hasDiamond) void game.reveal(tile);
+  };
   const endedBet = game.isSettingNext ? null : lastBet;
   // A returning player sees the last round without a second celebration.
   const [foundBetId] = useState(lastBet?._id);
@@ -154,8 +163,10 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
                       ref={board}
                       tiles={tileStates(table.openBet, table.lastBet)}
                       isOpen={table.openBet !== null}
+                      isStarting={now?.step.name === 'start'}
                       pressedTile={now?.step.name === 'reveal' ? now.step.tileIndex : null}
                       onReveal={reveal}
+                      onStart={bet}
                     />
                   )}
                 </WatchTable>
@@ -169,41 +180,36 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
             </BoardCard>
           </BoardArea>
         </Region>
-        {game.isOpen ? (
-          <RoundArea>
-            <WatchTable round={game}>
-              {({ openBet }, now) =>
-                openBet === null ? null : (
-                  <RoundPanel
-                    openBet={openBet}
-                    rules={rules}
-                    isBusy={now !== null}
-                    isCashingOut={now?.step.name === 'cash-out'}
-                    onCashOut={() => void game.cashOut()}
-                    onRandom={() => void game.revealRandom()}
-                  />
-                )
-              }
-            </WatchTable>
-          </RoundArea>
-        ) : null}
         <FormArea>
-          <Watch of={underWay}>
-            {(now) => (
-              <BetForm
-                amountText={game.amountText}
-                onAmountChange={game.changeAmount}
-                amountError={game.amountError}
-                amountRef={amountRef}
-                mineCount={game.mineCount}
-                onMineCountChange={game.changeMineCount}
-                isOpen={game.isOpen}
-                isStarting={now?.step.name === 'start'}
-                betRef={betButton}
-                onBet={bet}
-              />
-            )}
-          </Watch>
+          <BetForm
+            amountText={game.amountText}
+            onAmountChange={game.changeAmount}
+            amountError={game.amountError}
+            amountRef={amountRef}
+            mineCount={game.mineCount}
+            onMineCountChange={game.changeMineCount}
+            underWay={underWay}
+            betRef={betButton}
+            onBet={bet}
+            round={
+              game.isOpen ? (
+                <WatchTable round={game}>
+                  {({ openBet }, now) =>
+                    openBet === null ? null : (
+                      <RoundPanel
+                        openBet={openBet}
+                        rules={rules}
+                        isBusy={now !== null}
+                        isCashingOut={now?.step.name === 'cash-out'}
+                        onCashOut={() => void game.cashOut()}
+                        onRandom={() => void game.revealRandom()}
+                      />
+                    )
+                  }
+                </WatchTable>
+              ) : null
+            }
+          />
         </FormArea>
         <FiguresArea>
           <ResultCards gameId={gameId} />

@@ -1,8 +1,8 @@
 import { fakeApi, refusal, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MINES_GAME_ID } from '../rules/mines-game.js';
-import { FakeMinesServer, PENDING_MINE, START_MINE } from '../testing/fake-mines-server.js';
+import { FakeMinesServer, PENDING_MINE, REVEAL_TILE, START_MINE } from '../testing/fake-mines-server.js';
 import {
   amountField,
   bet,
@@ -41,8 +41,8 @@ describe('the screen before a round', () => {
     expect(tile(24)).toHaveAccessibleName('Row 5, column 5, hidden');
     expect(minesSelect()).toHaveValue('3');
     expect(within(minesSelect()).getAllByRole('option')).toHaveLength(24);
-    expect(figure('Next tile')).toHaveTextContent('1.1250x');
-    expect(figure('Chance it is safe')).toHaveTextContent('88.00%');
+    expect(figure('Next tile')).toHaveTextContent('1.1250×');
+    expect(figure('Safe chance')).toHaveTextContent('88.00%');
     expect(figure('Next win')).toHaveTextContent('–');
     await userEvent.type(amountField(), '10.01');
     // floor(1001 paise × 1.125)
@@ -50,33 +50,69 @@ describe('the screen before a round', () => {
     expect(screen.getAllByText('Total Win').length).toBeGreaterThan(0);
   });
 
+  it('has the amount and the mines of the last visit, also after a round and a reload', async () => {
+    await openMines();
+    await userEvent.selectOptions(minesSelect(), '5');
+    await startRound('12.5');
+    await openTile(7);
+    cleanup();
+    await openMines();
+    expect([amountField().value, minesSelect().value]).toEqual(['12.50', '5']);
+    await userEvent.selectOptions(minesSelect(), '9');
+    cleanup();
+    await openMines({ ...VERIFIED, _id: 'player-2' });
+    expect([amountField().value, minesSelect().value]).toEqual(['', '3']);
+    cleanup();
+    await openMines();
+    expect([amountField().value, minesSelect().value]).toEqual(['12.50', '9']);
+  });
+
   it('shows the odds again as soon as amount or mines are changed after a round', async () => {
     await openMines();
     await startRound('10');
     await openTile(7);
-    expect(screen.getByText('Mine hit')).toBeInTheDocument();
+    expect(screen.getByText('You hit a mine!')).toBeInTheDocument();
     focusOn(amountField());
     await userEvent.tab();
-    expect(screen.getByText('Mine hit')).toBeInTheDocument();
+    expect(screen.getByText('You hit a mine!')).toBeInTheDocument();
     await userEvent.selectOptions(minesSelect(), '5');
-    expect(screen.queryByText('Mine hit')).not.toBeInTheDocument();
-    expect(figure('Next tile')).toHaveTextContent('1.2375x');
+    expect(screen.queryByText('You hit a mine!')).not.toBeInTheDocument();
+    expect(figure('Next tile')).toHaveTextContent('1.2375×');
     expect(figure('Next win')).toHaveTextContent('₹12.37');
     // The last board stays until the next start.
     expect(tile(7)).toHaveAccessibleName('Row 2, column 3, mine, hit');
     await startRound('20');
     await openTile(7);
-    expect(screen.getByText('Mine hit')).toBeInTheDocument();
+    expect(screen.getByText('You hit a mine!')).toBeInTheDocument();
     await userEvent.type(amountField(), '{Backspace}5');
     expect(figure('Next win')).toHaveTextContent(/₹/);
   });
 
-  it('opens no tile', async () => {
+  it('begins a round with the stake shown when an idle tile is pressed, and opens no tile', async () => {
     await openMines();
+    await userEvent.type(amountField(), '10');
+    expect(screen.getByLabelText('Mines board')).toHaveAccessibleDescription(
+      'A hidden tile starts the round.',
+    );
     await userEvent.click(tile(3));
+    await waitFor(() => expect(cashOutButton()).toBeInTheDocument());
+    expect(server.callsTo(START_MINE)[0]?.body).toMatchObject({ amount: 10, minesCount: 3 });
+    // The second half of a double click comes after the answer.
+    fireEvent.click(tile(3), { detail: 2 });
+    expect(server.callsTo(REVEAL_TILE)).toEqual([]);
     expect(tile(3)).toHaveAccessibleName('Row 1, column 4, hidden');
-    expect(tile(3)).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.queryByText('Cash Out')).not.toBeInTheDocument();
+    await openTile(3);
+    expect(tile(3)).toHaveAccessibleName('Row 1, column 4, diamond');
+  });
+
+  it.each([
+    ['no amount', VERIFIED, 'Enter a valid amount'],
+    ['a guest', null, 'Please login to play game'],
+  ])('shows what is missing when an idle tile is pressed: %s', async (_what, player, message) => {
+    await openMines(player);
+    await userEvent.click(tile(3));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(server.callsTo(START_MINE)).toEqual([]);
   });
 
   it('explains rules, return to player and the odds for the chosen mines', async () => {
@@ -87,7 +123,7 @@ describe('the screen before a round', () => {
     expect(dialog.getByText('99%')).toBeInTheDocument();
     expect(dialog.getByRole('region', { name: 'Odds with 24 mines' })).toBeInTheDocument();
     const [, first] = dialog.getAllByRole('row');
-    expect(first).toHaveTextContent('124.7500x4.00%4.00%');
+    expect(first).toHaveTextContent('124.7500×4.00%4.00%');
   });
 });
 
@@ -121,7 +157,7 @@ describe('a round that is not allowed', () => {
     expect(await screen.findByText('Choose a smaller amount.')).toBeInTheDocument();
     await bet('10');
     await waitFor(() => expect(new Set(keysOf(START_MINE)).size).toBe(2));
-    expect(screen.queryByText('Game started')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Game started/)).not.toBeInTheDocument();
   });
 });
 
@@ -130,15 +166,16 @@ describe('opening a round', () => {
     await openMines();
     const callCount = server.calls.length;
     await startRound('10', 5);
-    expect(await screen.findByText('Game started')).toBeInTheDocument();
+    expect(await screen.findByText('Game started: ₹10.00 on 5 mines')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     const [sent] = server.callsTo(START_MINE);
     expect(sent?.body).toEqual({ amount: 10, minesCount: 5, gameId: MINES_GAME_ID });
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(screen.getByTestId('wallet')).toHaveTextContent('90');
     expect(figure('Revealed Tiles')).toHaveTextContent('0');
-    expect(figure('Multiplier')).toHaveTextContent('1.0000x');
+    expect(figure('Multiplier')).toHaveTextContent('1.0000×');
     expect(figure('Current Win')).toHaveTextContent('₹0.00');
-    await expectResult('Round open. 5 mines hidden among 25 tiles.');
+    await expectResult('Game started. 5 mines hidden among 25 tiles.');
     expect(server.calls).toHaveLength(callCount + 1);
   });
 
@@ -146,7 +183,7 @@ describe('opening a round', () => {
     await openMines();
     await startRound('10');
     for (const control of [amountField(), minesSelect()]) expect(control).toBeDisabled();
-    for (const name of ['½', '2x', 'Max']) expect(screen.getByRole('button', { name })).toBeDisabled();
+    for (const name of ['½', '2×', 'Max']) expect(screen.getByText(name)).toBeDisabled();
     expect(cashOutButton()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(cashOutButton());
     expect(server.calls.filter(({ path }) => path.endsWith('end-mine'))).toEqual([]);
@@ -192,7 +229,7 @@ describe('opening a round', () => {
     expect(betButton()).toHaveTextContent('Starting...');
     await waitFor(() => expect(server.callsTo(START_MINE)).toHaveLength(1));
     letGo();
-    await screen.findByText('Game started');
+    await screen.findByText(/^Game started:/);
     expect(server.callsTo(START_MINE)).toHaveLength(1);
   });
 

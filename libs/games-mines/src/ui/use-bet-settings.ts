@@ -1,34 +1,58 @@
-import { stakeOf, useStakeCheck } from '@paasa/games-core/ui';
+import { fieldOf } from '@paasa/games-core';
+import { isStakeText, stakeOf, useRememberedChoice, useStakeCheck, type Choice } from '@paasa/games-core/ui';
 import { useState } from 'react';
 import { DEFAULT_MINE_COUNT } from '../contract/mines-limits.js';
+import { isMineCount } from '../rules/mines-board.js';
 import type { TableFacts } from './round/mines-table.js';
 import type { RoundStart } from './round/use-mines-round.js';
 
+interface ChosenBet {
+  readonly amountText: string;
+  readonly mineCount: number;
+  /** The round that was on the table then. */
+  readonly betId: string | null;
+}
+
+const isChosenBet = (value: unknown): value is ChosenBet =>
+  isStakeText(fieldOf(value, 'amountText')) &&
+  isMineCount(fieldOf(value, 'mineCount')) &&
+  (fieldOf(value, 'betId') === null || typeof fieldOf(value, 'betId') === 'string');
+
+const initial: ChosenBet = { amountText: '', mineCount: DEFAULT_MINE_COUNT, betId: null };
+
+const betChoice = (gameId: string): Choice<ChosenBet> => ({
+  name: `${gameId}.bet`,
+  initial,
+  isValid: isChosenBet,
+});
+
 /**
- * Amount and mines for the next round. They start with the values of the round on the table, so that the player can repeat
- * a resumed round. An open round shows its own.
+ * Amount and mines for the next round: those of the round on the table, so that the player can repeat a resumed round,
+ * unless the player has chosen others since. Without a round they are those of the last visit. An open round shows its own.
  */
-export function useBetSettings(table: TableFacts) {
+export function useBetSettings(gameId: string, table: TableFacts) {
   const { amountError, amountRef, clearAmountError, readStake } = useStakeCheck();
-  const [chosenAmount, setChosenAmount] = useState<string | null>(null);
-  const [chosenMineCount, setChosenMineCount] = useState<number | null>(null);
+  const [chosen, choose] = useRememberedChoice(betChoice(gameId));
   const [turnedFromId, setTurnedFromId] = useState<string | null>(null);
 
   const { isOpen, betId } = table;
-  const tableAmount = table.betAmount?.toFixed(2) ?? null;
-  const amountText = (isOpen ? tableAmount : (chosenAmount ?? tableAmount)) ?? '';
-  const mineCount = (isOpen ? table.mineCount : (chosenMineCount ?? table.mineCount)) ?? DEFAULT_MINE_COUNT;
+  const isOfTable = isOpen || (betId !== null && betId !== chosen.betId);
+  const tableAmount = (isOfTable ? table.betAmount?.toFixed(2) : undefined) ?? chosen.amountText;
+  // Of the same amount, the player's own text stays.
+  const isSameStake = !isOpen && stakeOf(tableAmount) === stakeOf(chosen.amountText);
+  const amountText = isSameStake ? chosen.amountText : tableAmount;
+  const mineCount = (isOfTable ? table.mineCount : null) ?? chosen.mineCount;
 
   const turnToNext = () => setTurnedFromId(betId);
   const changeAmount = (next: string) => {
     if (next === amountText) return;
     clearAmountError();
-    setChosenAmount(next);
+    choose(() => ({ amountText: next, mineCount, betId }));
     // Leaving the field only completes its text.
     if (stakeOf(next) !== stakeOf(amountText)) turnToNext();
   };
   const changeMineCount = (next: number) => {
-    setChosenMineCount(next);
+    choose(() => ({ amountText, mineCount: next, betId }));
     turnToNext();
   };
 

@@ -12,7 +12,7 @@ export function useMinesGame(gameId: string) {
   const player = usePlayer();
   const round = useMinesRound(gameId);
   const { table, underWay, isOpen } = round;
-  const settings = useBetSettings(round);
+  const settings = useBetSettings(gameId, round);
   const { amountText, changeAmount } = settings;
   const { followBet, ...focus } = useRoundFocus(round);
 
@@ -44,7 +44,7 @@ export function useMinesGame(gameId: string) {
     },
     {
       key: 'd',
-      label: 'Twice the amount',
+      label: 'Double the amount',
       isEnabled: !isOpen,
       run: whenIdle(() => changeAmount(doubleAmountText(amountText, walletPaise))),
     },

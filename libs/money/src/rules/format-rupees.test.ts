@@ -17,8 +17,8 @@ describe('formatRupees', () => {
     [123_456_789, '₹12,34,567.89'],
     [50_000_000_00, '₹5,00,00,000.00'],
     [Number(MAX_PAISE), '₹9,00,71,99,25,47,409.91'],
-    [-1, '-₹0.01'],
-    [-100_000, '-₹1,000.00'],
+    [-1, '−₹0.01'],
+    [-100_000, '−₹1,000.00'],
   ])('writes %d paise as %s', (amount, text) => {
     expect(formatRupees(paise(amount))).toBe(text);
   });
@@ -27,8 +27,8 @@ describe('formatRupees', () => {
     fc.assert(
       fc.property(anyPaise(), (amount) => {
         const text = formatRupees(amount);
-        expect(text).toMatch(/^-?₹\d{1,2}(,\d\d)*,\d{3}\.\d\d$|^-?₹\d{1,3}\.\d\d$/);
-        expect(Number(text.replace(/[₹,.]/g, ''))).toBe(amount);
+        expect(text).toMatch(/^−?₹\d{1,2}(,\d\d)*,\d{3}\.\d\d$|^−?₹\d{1,3}\.\d\d$/);
+        expect(Number(text.replace('−', '-').replace(/[₹,.]/g, ''))).toBe(amount);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sandboxCredentials } from '../server/credentials/sandbox-credentials.js';
+import { testPayRoutes } from '../server/razorpay/checkout/test-pay.routes.js';
 import { RazorpayStore } from '../server/razorpay/context/razorpay-store.js';
 import { payoutOutcomes, payoutSchema } from '../server/razorpay/entities/payout.js';
 import type { Refund } from '../server/razorpay/entities/refund.js';
@@ -76,6 +77,7 @@ export async function startTestProvider(): Promise<TestProvider> {
     records.updatePayout(made.data.id, { status: oddStatus });
     return records.getPayout(made.data.id);
   });
+  await app.register(testPayRoutes, { context: provider.context });
   await app.register(razorpayApi, { prefix: '/v1', keys, payoutAccount, provider });
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   // Each read returns new lists of records, so they stay getters.

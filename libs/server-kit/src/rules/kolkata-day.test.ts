@@ -1,4 +1,4 @@
-import { kolkataDay } from './kolkata-day.js';
+import { daysBefore, kolkataDay } from './kolkata-day.js';
 
 describe('kolkataDay', () => {
   it.each([
@@ -11,5 +11,17 @@ describe('kolkataDay', () => {
     expect(kolkataDay(at)).toBe(day);
     const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
     expect(parts).toBe(day);
+  });
+});
+
+describe('daysBefore', () => {
+  it.each([
+    ['2026-03-01', 1, '2026-02-28'],
+    ['2028-03-01', 1, '2028-02-29'],
+    ['2026-01-31', 89, '2025-11-03'],
+    ['2026-01-31', 0, '2026-01-31'],
+    ['2026-12-31', -1, '2027-01-01'],
+  ])('counts from %s back by %d to %s', (day, count, before) => {
+    expect(daysBefore(day, count)).toBe(before);
   });
 });

@@ -1,4 +1,5 @@
 const OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const DAY_MS = 86_400_000;
 
 /**
  * The calendar day of an instant in India: `2026-01-31`.
@@ -7,4 +8,9 @@ const OFFSET_MS = 5.5 * 60 * 60 * 1000;
  */
 export function kolkataDay(at: Date): string {
   return new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The day so many calendar days before that one, or after it for a number below zero. Shape: as `kolkataDay`. */
+export function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,19 +1,19 @@
 import { paise, type Paise } from '@paasa/money';
 import { dayNumberOf, dayOfNumber } from './calendar-day.js';
 
-/**
- * The money of a player on one day.
- *
- * Units: paise; `day` is a calendar day, `YYYY-MM-DD`.
- */
-export interface DayResult {
+/** The result of one day. Units: paise; `day` is a calendar day, `YYYY-MM-DD`. */
+export interface DayNet {
   readonly day: string;
+  /** The results of that day's bets. */
+  readonly netResultPaise: Paise;
+}
+
+/** The money of a player on one day. */
+export interface DayResult extends DayNet {
   /** Deposits minus withdrawals up to the end of that day. */
   readonly rawWalletPaise: Paise;
   /** The net deposit plus the results of all bets up to the end of that day. */
   readonly currentWalletPaise: Paise;
-  /** The results of that day's bets. */
-  readonly netResultPaise: Paise;
 }
 
 /**
@@ -22,9 +22,9 @@ export interface DayResult {
  * Shape: oldest first, in and out, each day once.
  * Errors: throws RangeError for days out of order, a repeated day, or a text that is not a day.
  */
-export function fillDays(days: readonly DayResult[]): DayResult[] {
-  const filled: DayResult[] = [];
-  let previous: { number: number; result: DayResult } | null = null;
+export function fillDays<Day extends DayNet>(days: readonly Day[]): Day[] {
+  const filled: Day[] = [];
+  let previous: { number: number; result: Day } | null = null;
   for (const result of days) {
     const number = dayNumberOf(result.day);
     if (previous !== null) {

@@ -49,12 +49,12 @@ describe('a chart', () => {
     [
       'bets',
       <BetsPnlChart key="chart" netResultsPaise={bets} />,
-      'Bet-wise Profit / Loss: 3 bets, from -₹10.00 to ₹25.00',
+      'Bet-wise Profit / Loss: 3 bets, from −₹10.00 to ₹25.00',
     ],
     [
       'a single bet',
       <BetsPnlChart key="chart" netResultsPaise={[paise(-500)]} />,
-      'Bet-wise Profit / Loss: 1 bet, from -₹5.00 to -₹5.00',
+      'Bet-wise Profit / Loss: 1 bet, from −₹5.00 to −₹5.00',
     ],
     [
       'running totals',
@@ -69,12 +69,12 @@ describe('a chart', () => {
         olderCount={1_00_000}
         olderNetPaise={paise(-9_000)}
       />,
-      'Cumulative Profit / Loss: the latest 3 of 1,00,003 bets, from -₹75.00 to -₹65.00, now -₹75.00',
+      'Cumulative Profit / Loss: the latest 3 of 1,00,003 bets, from −₹75.00 to −₹65.00, now −₹75.00',
     ],
     [
       'the latest bets',
       <BetsPnlChart key="chart" netResultsPaise={bets} olderCount={12_000} />,
-      'Bet-wise Profit / Loss: the latest 3 of 12,003 bets, from -₹10.00 to ₹25.00',
+      'Bet-wise Profit / Loss: the latest 3 of 12,003 bets, from −₹10.00 to ₹25.00',
     ],
     [
       'balances',
@@ -84,7 +84,7 @@ describe('a chart', () => {
     [
       'days',
       <DailyPnlChart key="chart" days={days} />,
-      'Daily Profit / Loss: 3 days, 28 Feb 2024 to 1 Mar 2024, from -₹25.00 to ₹5.00',
+      'Daily Profit / Loss: 3 days, 28 Feb 2024 to 1 Mar 2024, from −₹25.00 to ₹5.00',
     ],
   ])('of %s is a picture that says what it shows', async (_, chart, name) => {
     show(chart);
@@ -101,6 +101,16 @@ describe('a chart', () => {
     expect(within(screen.getByRole('figure', { name: title })).getByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Wallet Overview', WalletOverviewChart],
+    ['Daily Profit / Loss', DailyPnlChart],
+  ])('of days (%s) says which part of the data it is, and why it is empty', (title, Chart) => {
+    show(<Chart days={[]} note="Dice" emptyText="No Dice bets in these 7 days." />);
+    const figure = within(screen.getByRole('figure', { name: title }));
+    expect(figure.getByText('Dice')).toBeVisible();
+    expect(figure.getByText('No Dice bets in these 7 days.')).toBeVisible();
   });
 
   it.each([
@@ -128,7 +138,7 @@ describe('the table beside a chart', () => {
     show(<BetsPnlChart netResultsPaise={bets} />);
     expect(await openTable('Bet-wise Profit / Loss')).toEqual([
       ['#1', '₹0.00', '₹0.00'],
-      ['#2', '₹0.00', '-₹10.00'],
+      ['#2', '₹0.00', '−₹10.00'],
       ['#3', '₹25.00', '₹0.00'],
     ]);
   });
@@ -137,7 +147,7 @@ describe('the table beside a chart', () => {
     show(<CumulativePnlChart netResultsPaise={bets} olderCount={7} olderNetPaise={paise(100)} />);
     expect(await openTable('Cumulative Profit / Loss')).toEqual([
       ['#10', '₹0.00', '₹16.00'],
-      ['#9', '-₹10.00', '₹16.00'],
+      ['#9', '−₹10.00', '₹16.00'],
       ['#8', '₹25.00', '₹26.00'],
     ]);
   });
@@ -156,7 +166,7 @@ describe('the table beside a chart', () => {
     expect(await openTable('Daily Profit / Loss')).toEqual([
       ['1 Mar 2024', '₹5.00'],
       ['29 Feb 2024', '₹0.00'],
-      ['28 Feb 2024', '-₹25.00'],
+      ['28 Feb 2024', '−₹25.00'],
     ]);
   });
 

@@ -1,22 +1,24 @@
 import { positionTicks } from '../rules/axis-ticks.js';
 import { formatDay, formatDayShort } from '../rules/calendar-day.js';
-import type { DayResult } from '../rules/fill-days.js';
+import type { DayNet } from '../rules/fill-days.js';
 import { acrossEnds, type AcrossAxis } from './picture/picture.js';
 import { countOf } from './words.js';
 
 /** A player's days. */
-export interface DaysProps {
+export interface DaysProps<Day extends DayNet> {
   /** Oldest first, each day once. Gaps are filled in. */
-  days: readonly DayResult[];
-  /** Shown beside the title if there are more days than these. */
+  days: readonly Day[];
+  /** Shown beside the title: which part of the data this is. */
   note?: string | null;
+  /** Shown if there are no days. */
+  emptyText?: string;
 }
 
 export const NO_DAYS_TEXT =
   'No days to show yet. Each day with a deposit, a withdrawal or a bet will be drawn here.';
 
 /** The axis of days. No day is missing, so positions are days. */
-export function daysAcross(days: readonly DayResult[]): AcrossAxis {
+export function daysAcross(days: readonly DayNet[]): AcrossAxis {
   const dayAt = (position: number): string => days[position]?.day ?? '';
   const isOneYear = dayAt(0).slice(0, 4) === dayAt(days.length - 1).slice(0, 4);
   const write = (day: string): string => (isOneYear ? formatDayShort(day) : formatDay(day));
@@ -29,7 +31,7 @@ export function daysAcross(days: readonly DayResult[]): AcrossAxis {
 }
 
 /** `31 days, 1 Oct 2025 to 31 Oct 2025` */
-export function daysText(days: readonly DayResult[]): string {
+export function daysText(days: readonly DayNet[]): string {
   const ends = [days[0]?.day ?? '', days.at(-1)?.day ?? ''].map(formatDay);
   return `${countOf(days.length, 'day', 'days')}, ${[...new Set(ends)].join(' to ')}`;
 }

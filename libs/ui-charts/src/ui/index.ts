@@ -1,4 +1,4 @@
-export type { DayResult } from '../rules/fill-days.js';
+export type { DayNet, DayResult } from '../rules/fill-days.js';
 export type { BetResultsProps } from './bet-results-props.js';
 export { BetsPnlChart } from './bets-pnl-chart.js';
 export { CumulativePnlChart } from './cumulative-pnl-chart.js';

@@ -44,7 +44,7 @@ function summaryOf(days: readonly DayResult[]): string {
 }
 
 /** 'Wallet Overview': for each day, the deposits minus withdrawals, and the wallet after the bets. */
-export function WalletOverviewChart({ days, note = null }: DaysProps) {
+export function WalletOverviewChart({ days, note = null, emptyText = NO_DAYS_TEXT }: DaysProps<DayResult>) {
   const allDays = useMemo(() => fillDays(days), [days]);
   const picture = useMemo(() => drawBalances(allDays), [allDays]);
   return (
@@ -54,7 +54,7 @@ export function WalletOverviewChart({ days, note = null }: DaysProps) {
       picture={picture}
       summary={summaryOf(allDays)}
       note={note}
-      emptyText={NO_DAYS_TEXT}
+      emptyText={emptyText}
       columns={columns}
       listRows={() => allDays.toReversed()}
       rowKey={({ day }) => day}

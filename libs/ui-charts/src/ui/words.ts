@@ -24,7 +24,7 @@ export const latestOf = (count: number, olderCount: number): string | null =>
 export const latestNote = (count: number, olderCount: number): string | null =>
   latestOf(count, olderCount)?.replace('the', 'The') ?? null;
 
-/** `from -₹10.00 to ₹25.00` */
+/** `from −₹10.00 to ₹25.00` */
 export function rangeText(valuesPaise: readonly Paise[]): string {
   // Not Math.min(...values): ten thousand arguments are too many for some engines.
   const lowest = valuesPaise.reduce((least, value) => Math.min(least, value), valuesPaise[0] ?? 0);

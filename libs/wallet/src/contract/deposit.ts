@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseDepositAmount } from '../rules/deposit-amount.js';
 import { rupeesField } from './rupees-field.js';
+import { transactionSchema } from './transactions.js';
 
 const amountMessage = 'Enter a valid amount up to ₹5,00,000';
 
@@ -26,6 +27,19 @@ export const createDepositOrderResponseSchema = z.object({
   keyId: z.string().describe("the payment provider's public key"),
 });
 export type CreateDepositOrderResponse = z.infer<typeof createDepositOrderResponseSchema>;
+
+/** `POST /api/razorpay/resume-deposit-order`, answered as a new order */
+export const resumeDepositOrderRequestSchema = z.object({
+  transactionId: z.uuid('This is not the id of a transaction.').toLowerCase(),
+});
+export type ResumeDepositOrderRequest = z.infer<typeof resumeDepositOrderRequestSchema>;
+
+/** `GET /api/wallet/unpaid-deposits` */
+export const listUnpaidDepositsResponseSchema = z.object({
+  success: z.literal(true),
+  data: z.array(transactionSchema).describe('newest first: pending deposits with an order'),
+});
+export type ListUnpaidDepositsResponse = z.infer<typeof listUnpaidDepositsResponseSchema>;
 
 /** Visible ASCII, as the provider makes its ids. */
 const providerId = z

@@ -23,6 +23,7 @@ export const transactionSchema = z
     payoutId: z.string().nullable().describe("the payment provider's payout of a withdrawal"),
     note: z.string().nullable().describe('for people: what its status does not tell'),
     destination: z.string().nullable().describe('where a withdrawal goes: its last four characters'),
+    isAbandoned: z.boolean().describe('of a failed deposit: its time to pay is over'),
     isHeldForReview: z.boolean().describe('the amount is reserved until people have looked at it'),
     goesOutAt: z.iso.datetime().nullable().describe('when a withdrawal that waits is sent to the bank'),
     createdAt: z.iso.datetime(),
@@ -75,8 +76,8 @@ export interface Transfer {
   readonly providerPaymentId: string | null;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
-  /** Paid after the deposit had failed. */
-  readonly isLate: boolean;
+  /** Why a deposit failed, such as `not-paid` in time. A later payment leaves it. Null for all others. */
+  readonly failedBecause: string | null;
   /**
    * Of a payment for it that did not fit: a second one, or one of another amount or currency. Null if there is none.
    */
@@ -147,14 +148,26 @@ function withdrawalNoteOf(withdrawal: WithdrawalFacts): string | null {
 const goesOutAtOf = (withdrawal: WithdrawalFacts): Date | null =>
   isWaiting(withdrawal) && withdrawal.payoutId === null ? withdrawal.sendAfter : null;
 
-function transferNote({ withdrawal, status, isLate, refund }: Transfer): string | null {
+/** The reasons of failures, as `transfer_events` has them. */
+const failureNotes: Readonly<Record<string, string>> = {
+  'not-paid': 'Not paid in time',
+  'given-up': 'Not paid',
+  'no-order': 'Could not be started',
+  'provider-silent': 'Could not be started',
+};
+
+const isAbandoned = ({ status, failedBecause }: Transfer): boolean =>
+  status === 'FAILED' && failedBecause === 'not-paid';
+
+function transferNote({ withdrawal, status, failedBecause, refund }: Transfer): string | null {
   if (withdrawal !== null) return withdrawalNoteOf(withdrawal);
   if (refund !== null) {
     const payment = status === 'SUCCESS' ? 'A second payment' : 'Your payment';
     return refund === 'done' ? `${payment} was refunded` : `${payment} is being refunded`;
   }
   if (status === 'PENDING') return 'Waiting for your payment';
-  return isLate ? 'Arrived late' : null;
+  if (failedBecause === null) return null;
+  return status === 'SUCCESS' ? 'Arrived late' : (failureNotes[failedBecause] ?? null);
 }
 
 function destinationOf({ withdrawal }: Transfer): string | null {
@@ -174,6 +187,7 @@ export function presentTransfer(transfer: Transfer): Transaction {
     payoutId: transfer.withdrawal?.payoutId ?? null,
     note: transferNote(transfer),
     destination: destinationOf(transfer),
+    isAbandoned: isAbandoned(transfer),
     isHeldForReview: transfer.withdrawal?.stage === 'requested' && transfer.withdrawal.review === 'waiting',
     goesOutAt:
       (transfer.withdrawal === null ? null : goesOutAtOf(transfer.withdrawal))?.toISOString() ?? null,

@@ -10,17 +10,17 @@ export const failedWithdrawals = {
   },
   reviewRefused: {
     note: 'Refused after a review',
-    sentence: 'We have refused this withdrawal after a review. The money is back in your wallet.',
+    sentence: 'We reviewed this withdrawal and refused it. The money is back in your wallet.',
   },
   stopped: {
     note: 'Stopped by you',
-    sentence: 'You have stopped payouts to this account. The money is back in your wallet.',
+    sentence: 'You stopped withdrawals to this account. The money is back in your wallet.',
   },
 } as const;
 
 /** The notes of a withdrawal that is reserved and not sent to the bank yet. */
 export const REVIEW_NOTE = 'Being reviewed';
-export const WAITING_NOTE = 'Waits before it is sent';
+export const WAITING_NOTE = 'Waiting to be sent';
 
 /** The sentence for a note in the list; any other note unchanged. */
 export function sentenceOf(note: string | null): string | null {

@@ -1,5 +1,6 @@
 import { errorBodySchema } from '@paasa/server-kit';
 import { z } from 'zod';
+import { PLAIN_DECIMAL } from '../rules/withdrawal-amount.js';
 import { rupeesField } from './rupees-field.js';
 
 /** Parsed by `parsePayoutDetails`, which also gives the messages; an empty field counts as absent. */
@@ -14,7 +15,11 @@ export const createWithdrawalRequestSchema = z.object({
   amount: z
     .unknown()
     .optional()
-    .meta({ type: 'number', description: 'rupees, 1 to 500000, at most two decimals, at most the balance' }),
+    .meta({
+      anyOf: [{ type: 'number' }, { type: 'string', pattern: PLAIN_DECIMAL.source }],
+      description:
+        'rupees, 1 to 500000, at most two decimals, at most the balance; also as plain decimal text',
+    }),
   accountHolderName: detailsField('3 to 120 characters; may be left out with a UPI id'),
   accountNumber: detailsField('5 to 35 letters and digits; with it the holder and the IFSC are required'),
   ifscCode: detailsField('four letters, a zero, six letters or digits'),

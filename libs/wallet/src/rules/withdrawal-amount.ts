@@ -17,3 +17,10 @@ export function parseWithdrawalAmount(rupees: unknown): Result<Paise> {
   }
   return parsed;
 }
+
+/** The text of an amount: no sign, exponent or space. */
+export const PLAIN_DECIMAL = /^[0-9]{1,12}(\.[0-9]{1,2})?$/;
+
+/** The same, also of the text that some clients send from their form. Errors: `wallet/withdrawal-amount`. */
+export const parseWithdrawalAmountOrText = (rupees: unknown): Result<Paise> =>
+  parseWithdrawalAmount(typeof rupees === 'string' && PLAIN_DECIMAL.test(rupees) ? Number(rupees) : rupees);

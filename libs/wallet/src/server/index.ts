@@ -16,6 +16,8 @@ export type {
   BetEntry,
   BetEntryPort,
   BetTotals,
+  CountedBet,
+  GameDay,
   PayoutNoticePort,
   ReceiptPort,
 } from './context/ports.js';
@@ -25,6 +27,7 @@ export type { PaymentProvider } from './razorpay/payment-provider.js';
 export type { ReconciliationSummary } from './reconciliation/reconciler.js';
 export { createRazorpayClient } from './razorpay/razorpay-client.js';
 export type { RazorpayAccess } from './razorpay/razorpay-exchange.js';
+export { createSandboxPayer } from './razorpay/sandbox-payer.js';
 export type { WalletConfig } from './context/wallet-config.js';
 export { walletMigrations } from './wallet.migrations.js';
 export { walletPlugin, type WalletOptions } from './wallet.plugin.js';

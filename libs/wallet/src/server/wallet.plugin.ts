@@ -7,6 +7,8 @@ import { createWalletOperations, type WalletOperations } from './operations/wall
 import { createReconciler } from './reconciliation/reconciler.js';
 import { returnRoutes } from './routes/return.routes.js';
 import { exportRoutes } from './routes/export.routes.js';
+import { playMoneyRoutes } from './routes/play-money.routes.js';
+import type { SandboxPayer } from './razorpay/sandbox-payer.js';
 import { transferRoutes } from './routes/transfer.routes.js';
 import type { WalletContext } from './context/wallet-context.js';
 import { payoutDetailsRoutes } from './routes/payout-details.routes.js';
@@ -24,6 +26,8 @@ export interface WalletOptions
     Partial<Pick<WalletContext, 'clock' | 'reach' | 'payoutTimeoutMs'>> {
   /** The pause between two runs of the reconciliation. Without it, no run starts automatically. */
   readonly reconcileEveryMs?: number;
+  /** Pays play money. Without it there is none. */
+  readonly payAtSandbox?: SandboxPayer;
   /** Where the wallet's figures are shown. */
   readonly metrics?: Registry;
 }
@@ -57,6 +61,8 @@ export const walletPlugin = fp<WalletOptions>(
       log,
     };
     await app.register(depositRoutes, context);
+    const { payAtSandbox } = options;
+    if (payAtSandbox !== undefined) await app.register(playMoneyRoutes, { context, payAtSandbox });
     await app.register(webhookRoutes, context);
     await app.register(cleanupPlugin, { db, name: 'webhooks', clearables: [processedEvents] });
     await app.register(transferRoutes, context);

@@ -2,7 +2,7 @@ import { addPaise, paise } from '@paasa/money';
 import type { MigrationSet, Tx } from '@paasa/server-kit/server';
 import type { BetSettlement, BetStake } from '../rules/money-events.js';
 import type { Booking } from '../rules/posting.js';
-import type { BetEntry, BetEntryPort, BetTotals } from '../server/context/ports.js';
+import type { BetEntry, BetEntryPort, BetTotals, GameDay } from '../server/context/ports.js';
 import { createStakes } from '../server/ledger/stakes.js';
 
 /** The tables of the fake; without keys, so that a test can spoil every row. */
@@ -23,6 +23,7 @@ export const fakeBetMigrations: MigrationSet = {
           balance_paise bigint NOT NULL,
           held_paise bigint NOT NULL,
           escrow_paise bigint NOT NULL,
+          is_win boolean NOT NULL DEFAULT false,
           created_at timestamptz NOT NULL DEFAULT now()
         );
         CREATE INDEX entries_in_order ON fake_bets.entries (player_id, seq);
@@ -33,6 +34,17 @@ export const fakeBetMigrations: MigrationSet = {
           won_paise bigint NOT NULL,
           open_paise bigint NOT NULL
         );
+        CREATE TABLE fake_bets.days (
+          player_id uuid NOT NULL,
+          day date NOT NULL,
+          game text,
+          wagered_paise bigint NOT NULL,
+          won_paise bigint NOT NULL,
+          win_count bigint NOT NULL,
+          loss_count bigint NOT NULL,
+          best_win_paise bigint
+        );
+        CREATE UNIQUE INDEX days_of_games ON fake_bets.days (player_id, day, game);
       `,
     },
   ],
@@ -43,12 +55,25 @@ const storeStatement = {
   text: `
     WITH stored AS (
       INSERT INTO fake_bets.entries
-        (player_id, bet_id, step, stake_paise, payout_paise, seq, balance_paise, held_paise, escrow_paise)
-      SELECT given.player_id, bet_id, $3, stake_paise, payout_paise, seq, balance_paise, held_paise, escrow_paise
+        (player_id, bet_id, step, stake_paise, payout_paise, seq, balance_paise, held_paise, escrow_paise, is_win)
+      SELECT given.player_id, bet_id, $3, stake_paise, payout_paise, seq, balance_paise, held_paise, escrow_paise,
+        payout_paise > stake_paise
       FROM unnest(
         $1::uuid[], $2::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[]
       ) AS given (player_id, bet_id, stake_paise, payout_paise, seq, balance_paise, held_paise, escrow_paise)
       RETURNING *
+    ), counted_day AS (
+      INSERT INTO fake_bets.days AS t
+        (player_id, day, game, wagered_paise, won_paise, win_count, loss_count, best_win_paise)
+      SELECT player_id, (created_at AT TIME ZONE INTERVAL '05:30')::date, 'coin', stake_paise, payout_paise,
+        is_win::int, (NOT is_win)::int, GREATEST(payout_paise - stake_paise, 0)
+      FROM stored WHERE step IN ('instant', 'settled')
+      ON CONFLICT (player_id, day, game) DO UPDATE SET
+        wagered_paise = t.wagered_paise + excluded.wagered_paise,
+        won_paise = t.won_paise + excluded.won_paise,
+        win_count = t.win_count + excluded.win_count,
+        loss_count = t.loss_count + excluded.loss_count,
+        best_win_paise = GREATEST(t.best_win_paise, excluded.best_win_paise)
     )
     INSERT INTO fake_bets.totals AS t (player_id, bet_count, wagered_paise, won_paise, open_paise)
     SELECT player_id,
@@ -94,7 +119,7 @@ const listStatement = {
   text: `
     SELECT seq, bet_id AS "betId", step, stake_paise AS "stakePaise", payout_paise AS "payoutPaise",
       balance_paise AS "balancePaise", held_paise AS "heldPaise", escrow_paise AS "escrowPaise",
-      created_at AS "createdAt"
+      created_at AS "createdAt", is_win AS "isWin"
     FROM fake_bets.entries WHERE player_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
 };
 
@@ -139,9 +164,25 @@ async function settleTaken(
   return bookings;
 }
 
+const daysStatement = {
+  name: 'fake-bets-days',
+  text: `
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, game, wagered_paise AS "wageredPaise", won_paise AS "wonPaise",
+      win_count AS "winCount", loss_count AS "lossCount", best_win_paise AS "bestWinPaise"
+    FROM fake_bets.days WHERE player_id = $1 ORDER BY days.day, game`,
+};
+
+type ListedEntry = Omit<BetEntry, 'counted'> & { readonly isWin: boolean };
+
 const port: BetEntryPort = {
-  listBetEntries: (tx, playerId, afterSeq, limit) =>
-    tx.query<BetEntry>(listStatement, [playerId, afterSeq, limit]),
+  listBetEntries: async (tx, playerId, afterSeq, limit) => {
+    const rows = await tx.query<ListedEntry>(listStatement, [playerId, afterSeq, limit]);
+    return rows.map(({ isWin, ...entry }) => ({
+      ...entry,
+      counted: { game: 'coin', isWin, settledAt: entry.createdAt },
+    }));
+  },
+  listGameDays: (tx, playerId) => tx.query<GameDay>(daysStatement, [playerId]),
   sumOpenStakes: async (tx, playerId) => (await findTotals(tx, playerId)).openPaise,
   findBetTotals: findTotals,
 };

@@ -1,8 +1,10 @@
-import { PlayerProvider, type Player } from '@paasa/api-client/ui';
+import { createApiStore, PlayerProvider, type Player } from '@paasa/api-client/ui';
+import { fakeApi, type FakeApi } from '@paasa/api-client/testing';
 import { UiProvider } from '@paasa/ui-kit/ui';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { WalletDialog } from './wallet-dialog.js';
 
@@ -14,19 +16,27 @@ const verified: Player = {
   wallet: 123456.5,
 };
 
+let server: FakeApi;
+beforeEach(() => {
+  server = fakeApi({ 'GET /api/config': () => ({ mode: 'live', checkoutUrl: '', playMoney: null }) });
+});
+afterEach(() => server.restore());
+
 const Place = () => <p>{`at ${useLocation().pathname}`}</p>;
 
 function show(player: Player | null, open = true): jest.Mock {
   const handleClose = jest.fn();
   render(
-    <UiProvider>
-      <MemoryRouter>
-        <PlayerProvider value={player}>
-          <WalletDialog open={open} onClose={handleClose} />
-        </PlayerProvider>
-        <Place />
-      </MemoryRouter>
-    </UiProvider>,
+    <Provider store={createApiStore()}>
+      <UiProvider>
+        <MemoryRouter>
+          <PlayerProvider value={player}>
+            <WalletDialog open={open} onClose={handleClose} />
+          </PlayerProvider>
+          <Place />
+        </MemoryRouter>
+      </UiProvider>
+    </Provider>,
   );
   return handleClose;
 }
@@ -35,16 +45,18 @@ function show(player: Player | null, open = true): jest.Mock {
 function WalletOfBar() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <UiProvider>
-      <MemoryRouter>
-        <PlayerProvider value={verified}>
-          <button type="button" onClick={() => setIsOpen(true)}>
-            Wallet
-          </button>
-          {isOpen ? <WalletDialog open onClose={() => setIsOpen(false)} /> : null}
-        </PlayerProvider>
-      </MemoryRouter>
-    </UiProvider>
+    <Provider store={createApiStore()}>
+      <UiProvider>
+        <MemoryRouter>
+          <PlayerProvider value={verified}>
+            <button type="button" onClick={() => setIsOpen(true)}>
+              Wallet
+            </button>
+            {isOpen ? <WalletDialog open onClose={() => setIsOpen(false)} /> : null}
+          </PlayerProvider>
+        </MemoryRouter>
+      </UiProvider>
+    </Provider>
   );
 }
 

@@ -2,6 +2,7 @@ import { usePlayer } from '@paasa/api-client/ui';
 import { ButtonLink, Dialog, Money, Stack } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { PlayMoneyButton } from './play-money/play-money-button.js';
 
 export interface WalletDialogProps {
   readonly open: boolean;
@@ -41,7 +42,7 @@ const Ways = styled.div`
   gap: ${({ theme }) => theme.space.s};
 `;
 
-/** The player's balance, and the links to deposit and withdraw. The focus starts on the link that most players use. */
+/** The player's balance, and the ways to change it. The focus starts on the link that most players use. */
 export function WalletDialog({ open, onClose }: WalletDialogProps) {
   const player = usePlayer();
   const mainWayRef = useRef<HTMLAnchorElement>(null);
@@ -60,14 +61,17 @@ export function WalletDialog({ open, onClose }: WalletDialogProps) {
           </Balance>
         </Purse>
         {player.isVerified ? (
-          <Ways>
-            <ButtonLink to="/withdraw-money" variant="secondary" wide onClick={onClose}>
-              Withdraw
-            </ButtonLink>
-            <ButtonLink to="/deposit-money" wide onClick={onClose} ref={mainWayRef}>
-              Deposit
-            </ButtonLink>
-          </Ways>
+          <>
+            <Ways>
+              <ButtonLink to="/withdraw-money" variant="secondary" wide onClick={onClose}>
+                Withdraw
+              </ButtonLink>
+              <ButtonLink to="/deposit-money" wide onClick={onClose} ref={mainWayRef}>
+                Deposit
+              </ButtonLink>
+            </Ways>
+            <PlayMoneyButton wide />
+          </>
         ) : (
           <>
             <p>Please verify your account to use wallet features.</p>

@@ -103,6 +103,8 @@ export async function startApis({ variants = [{}], database = 'postgres', nodeAr
           PORT: ports[index],
           HOST: '127.0.0.1',
           WEB_ORIGIN: ports.map((port) => `http://127.0.0.1:${port}`).join(','),
+          // Several origins need it.
+          ...(ports.length > 1 ? { VITE_API_URL: `http://127.0.0.1:${ports[index]}` } : {}),
           LOG_LEVEL: 'warn',
           ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
           ...variant,

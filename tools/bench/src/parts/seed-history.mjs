@@ -67,13 +67,15 @@ const steps = [
    FROM (SELECT count(*) AS bets, sum(stake_paise) AS wagered, sum(payout_paise) AS won,
      count(*) FILTER (WHERE is_win) AS wins FROM made) AS s
    WHERE t.player_id = $1 AND t.game IN ('*', (SELECT game FROM model))`,
-  `INSERT INTO games_core.totals_by_day AS t (player_id, day, wagered_paise, won_paise, win_count, loss_count)
-   SELECT $1, (at AT TIME ZONE INTERVAL '05:30')::date, sum(stake_paise), sum(payout_paise),
-     count(*) FILTER (WHERE is_win), count(*) FILTER (WHERE NOT is_win)
-   FROM made GROUP BY 2
-   ON CONFLICT (player_id, day) DO UPDATE SET wagered_paise = t.wagered_paise + excluded.wagered_paise,
+  `INSERT INTO games_core.totals_by_day AS t
+     (player_id, day, game, wagered_paise, won_paise, win_count, loss_count, best_win_paise)
+   SELECT m.player_id, (at AT TIME ZONE INTERVAL '05:30')::date, m.game, sum(stake_paise), sum(payout_paise),
+     count(*) FILTER (WHERE is_win), count(*) FILTER (WHERE NOT is_win), max(GREATEST(payout_paise - stake_paise, 0))
+   FROM made b CROSS JOIN model m WHERE m.player_id = $1 GROUP BY 1, 2, 3
+   ON CONFLICT (player_id, day, game) DO UPDATE SET wagered_paise = t.wagered_paise + excluded.wagered_paise,
      won_paise = t.won_paise + excluded.won_paise, win_count = t.win_count + excluded.win_count,
-     loss_count = t.loss_count + excluded.loss_count`,
+     loss_count = t.loss_count + excluded.loss_count,
+     best_win_paise = GREATEST(t.best_win_paise, excluded.best_win_paise)`,
 ];
 
 /** A player without a bet, or with bets without a key, gives no row to copy. */

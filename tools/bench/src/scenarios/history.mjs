@@ -23,7 +23,8 @@ const reads = {
   'my details': '/api/user/my-details',
   'first page of bets': `${BETS}?page=1&pageSize=10`,
   'first page of one game’s bets': `${BETS_OF_GAME}&page=1&pageSize=10`,
-  'days of the dashboard': '/api/user/get-day-wise-wallet-stats',
+  'days of the wallet': '/api/user/get-day-wise-wallet-stats',
+  '90 days of one game': '/api/bet/fetch-day-results?days=90&gameId=dice',
   'results for the chart': '/api/bet/fetch-results',
   'results of one game for its chart': '/api/bet/fetch-results?gameId=dice',
 };

@@ -25,7 +25,7 @@ function isAsKnown(shown: Bet<AnyGameData>, { bet, isOver }: KnownBet): boolean 
   const { betId, betAmount, nonce } = bet;
   const due = isOver
     ? [betId, betAmount, nonce, 'completed', bet.winAmount, bet.isWin]
-    : [betId, betAmount, nonce, 'active', 0, false];
+    : [betId, betAmount, nonce, 'pending', 0, false];
   return same([shown._id, shown.betAmount, shown.nonce, shown.status, shown.winAmount, shown.isWin], due);
 }
 
@@ -92,7 +92,7 @@ function fits(read: Read, moment: Moment): boolean {
 function proveExport(exported: Export<AnyGameData>, moment: Moment, end: Export<AnyGameData>): Faults {
   const { balance, bets, ledger, seedPairs } = exported;
   const { value, faults } = attempt(() => foldFunds(ledger).at(-1));
-  const open = bets.filter(({ status }) => status === 'active');
+  const open = bets.filter(({ status }) => status === 'pending');
   const checks: readonly (readonly [string, unknown, unknown])[] = [
     ['its entries', ledger, end.ledger.slice(0, ledger.length)],
     ['its balance', [paiseOf(balance), value], [value?.cash, moment.funds]],

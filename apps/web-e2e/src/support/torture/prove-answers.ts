@@ -57,7 +57,8 @@ function proveReveal({ requested, body }: AnsweredCall<'reveal'>, bets: Readonly
   const data = bets.get(betId)?.gameData;
   if (data === undefined || !('mineCount' in data))
     return [`round ${betId}: an acknowledged tile is missing`];
-  const tiles = data.revealedTiles.slice(0, body.revealedTiles.length);
+  const ending = typeof data.hitTile === 'number' ? [data.hitTile] : [];
+  const tiles = [...data.revealedTiles, ...ending].slice(0, body.revealedTiles.length);
   const hit = body.isMine && 'tileIndex' in requested ? requested.tileIndex : null;
   return [
     ...differing(`round ${betId}, tiles`, tiles, body.revealedTiles),

@@ -31,7 +31,7 @@ function walletActionOf(player: Player | null): BannerAction {
 export const firstBanner: Banner = {
   picture: fairPicture,
   headline: ['Every roll,', 'fair by proof.'],
-  lead: 'Quick games with a one percent edge, results you can check yourself, and a wallet in rupees.',
+  lead: 'Quick games with a 1% edge, results you can check yourself, and a wallet in rupees.',
   actionsFor: (player) => (player === null ? [PLAY_DICE, CREATE_ACCOUNT] : [PLAY_DICE]),
 };
 
@@ -40,19 +40,19 @@ export const banners: readonly Banner[] = [
   {
     picture: minesPicture,
     headline: ['Find diamonds,', 'mind the mines.'],
-    lead: 'Every safe tile raises what you can take. Cash out when you have had enough.',
+    lead: 'Every safe tile raises your payout. Cash out when you like.',
     actionsFor: () => [{ to: '/games/mines', text: 'Play Mines' }],
   },
   {
     picture: dicePicture,
     headline: ['Your odds,', 'your call.'],
-    lead: 'Above or below, any target from 2 to 98. The win chance you see is the exact one.',
+    lead: 'Above or below, any target from 2 to 98. The win chance you see is exact.',
     actionsFor: () => [{ to: '/games/dice', text: 'Roll the dice' }],
   },
   {
     picture: walletPicture,
     headline: ['Your money,', 'to the paisa.'],
-    lead: 'Every deposit, bet and withdrawal is a line in a ledger that you can download and add up.',
+    lead: 'Every deposit, bet and withdrawal is in a ledger that you can download and add up.',
     actionsFor: (player) => [walletActionOf(player)],
   },
 ];

@@ -1,12 +1,15 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { Provider } from '../../contract/user.js';
 import { authSql } from '../shared/auth-schema.js';
-import { claimEmail } from '../shared/email-owners.repo.js';
+import { emailKeyOf } from '../../rules/email.js';
+import { claimEmail, releaseEmail } from '../shared/email-owners.repo.js';
 
 export interface Account {
   readonly playerId: string;
   readonly name: string;
   readonly email: string;
+  /** The address whose link an unverified account waits for; null if it is `email`. */
+  readonly pendingEmail: string | null;
   readonly picture: string | null;
   readonly provider: Provider;
   readonly isVerified: boolean;
@@ -48,7 +51,8 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
 const findAccountStatement = {
   name: 'auth-find-account',
   text: `
-    SELECT player_id AS "playerId", name, email, picture, provider, is_verified AS "isVerified", created_at AS "createdAt"
+    SELECT player_id AS "playerId", name, email, pending_email AS "pendingEmail", picture, provider,
+      is_verified AS "isVerified", created_at AS "createdAt"
     FROM auth.users WHERE player_id = $1
   `,
 };
@@ -136,7 +140,7 @@ export async function setPassword(
   const [row] = await tx.run(
     authSql
       .updateTable('auth.users')
-      .set({ password_hash: passwordHash, is_verified: true })
+      .set({ password_hash: passwordHash, is_verified: true, pending_email: null })
       .where('player_id', '=', playerId)
       .returning('email'),
   );
@@ -144,8 +148,39 @@ export async function setPassword(
   return row;
 }
 
-export async function markVerified(tx: Tx, playerId: string): Promise<void> {
+/** The address that the account has, or will have when its link is opened. */
+export const wantedEmailOf = ({ email, pendingEmail }: Pick<Account, 'email' | 'pendingEmail'>): string =>
+  pendingEmail ?? email;
+
+/** Makes an unverified account wait for the link of an address. The present address stays until then. */
+export async function setPendingEmail(
+  tx: Tx,
+  account: Pick<Account, 'playerId' | 'email'>,
+  email: string,
+): Promise<void> {
+  const pending_email = emailKeyOf(email) === emailKeyOf(account.email) ? null : email;
   await tx.run(
-    authSql.updateTable('auth.users').set({ is_verified: true }).where('player_id', '=', playerId),
+    authSql.updateTable('auth.users').set({ pending_email }).where('player_id', '=', account.playerId),
   );
+}
+
+/**
+ * Marks an account as verified, with the address whose link was opened.
+ *
+ * Shape: false, without an effect, if another account has that address.
+ */
+export async function markVerified(tx: Tx, account: Account): Promise<boolean> {
+  const { playerId, pendingEmail } = account;
+  const email = wantedEmailOf(account);
+  if (pendingEmail !== null) {
+    if ((await claimEmail(tx, emailKeyOf(pendingEmail), playerId)) !== playerId) return false;
+    await releaseEmail(tx, emailKeyOf(account.email), playerId);
+  }
+  await tx.run(
+    authSql
+      .updateTable('auth.users')
+      .set({ email, pending_email: null, is_verified: true })
+      .where('player_id', '=', playerId),
+  );
+  return true;
 }

@@ -1,5 +1,6 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
+import { emailKeyOf } from '../../rules/email.js';
 import { tooManyAttempts } from '../limits/limits.js';
 import type { MailShares } from '../mail/mail-shares.js';
 import { requestMail } from '../mail/request-mail.js';
@@ -11,13 +12,20 @@ import type { RequestOrigin } from '../shared/request-origin.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken, type PresentedVerificationToken } from '../tokens/verification-token.js';
 import type { OwnPassword } from './own-password.js';
-import { getAccount, markVerified, type Account } from './users.repo.js';
-import { lockVerification, markVerificationUsed } from './verifications.repo.js';
+import { getAccount, markVerified, wantedEmailOf, type Account } from './users.repo.js';
+import { lockVerification, markVerificationUsed, type Verification } from './verifications.repo.js';
 
 export interface PresentedLink {
   readonly token: string;
   /** The account's password; null before the page has asked for it. */
   readonly password: string | null;
+  /** The signed-in player of the browser, or null. */
+  readonly callerId: string | null;
+  readonly origin: RequestOrigin;
+}
+
+export interface AskedLink {
+  readonly email: string;
   /** The signed-in player of the browser, or null. */
   readonly callerId: string | null;
   readonly origin: RequestOrigin;
@@ -32,16 +40,17 @@ export interface EmailVerification {
    * Only a browser that has signed in to the account may do it, or a caller with its password. Otherwise an attacker
    * could register another person's address, and that person would verify it by opening the link.
    *
-   * Errors: `auth/verification-invalid`, `auth/already-verified`, `auth/verification-expired`, `auth/password-needed`;
-   * with a password also `auth/too-many-attempts`, `auth/busy`, `auth/wrong-password`.
+   * Errors: `auth/verification-invalid`, `auth/already-verified`, `auth/verification-expired`, `auth/password-needed`,
+   * `auth/email-taken`; with a password also `auth/too-many-attempts`, `auth/busy`, `auth/wrong-password`.
    */
   verify(link: PresentedLink): Promise<Verified>;
   /**
-   * Requests another mail. Does the same work for every address, so that the answer does not show which exist.
+   * Requests another mail. Does the same work for every address, so that the answer does not show which exist. For the
+   * address that the caller's own account waits for, the link is for that account.
    *
    * Errors: `auth/too-many-attempts`.
    */
-  resend(email: string, origin: RequestOrigin): Promise<Result<void>>;
+  resend(asked: AskedLink): Promise<Result<void>>;
 }
 
 const invalid = (): Refused =>
@@ -58,12 +67,18 @@ const expired = (): Refused =>
   );
 const alreadyVerified = (): Refused =>
   refuse('malformed', 'auth/already-verified', 'This account is already verified.');
+const emailTaken = (): Refused =>
+  refuse('conflict', 'auth/email-taken', 'An account with this email already exists.');
 const passwordNeeded = (): Refused =>
   refuse(
     'forbidden',
     'auth/password-needed',
     'Please enter your password: this is not the browser in which you registered.',
   );
+
+/** Whether a link was mailed to the address that the account waits for: a change of the address ends earlier links. */
+const isForWantedEmail = ({ email }: Verification, account: Account): boolean =>
+  emailKeyOf(email ?? account.email) === emailKeyOf(wantedEmailOf(account));
 
 /** Whether the link can be used now, by any browser. */
 async function judgeLink(tx: Tx, presented: PresentedVerificationToken, now: Date): Promise<Result<Account>> {
@@ -73,7 +88,7 @@ async function judgeLink(tx: Tx, presented: PresentedVerificationToken, now: Dat
   const account = await getAccount(tx, presented.playerId);
   // The holder of a genuine link may know this: most often they opened it twice.
   if (account.isVerified) return alreadyVerified();
-  if (found.usedAt !== null) return invalid();
+  if (found.usedAt !== null || !isForWantedEmail(found, account)) return invalid();
   return now >= found.expiresAt ? expired() : ok(account);
 }
 
@@ -82,11 +97,13 @@ async function useLink(
   presented: PresentedVerificationToken,
   { account, origin, now }: { readonly account: Account; readonly origin: RequestOrigin; readonly now: Date },
 ): Promise<Verified> {
-  const { playerId, email } = account;
+  const { playerId } = account;
+  if (!(await markVerified(tx, account))) return emailTaken();
   await markVerificationUsed(tx, presented, now);
-  await markVerified(tx, playerId);
-  await requestMail(tx, { kind: 'welcome', recipient: email, details: {}, createdAt: now });
-  await appendAudit(tx, { ...origin, playerId, event: 'verified' });
+  const recipient = wantedEmailOf(account);
+  await requestMail(tx, { kind: 'welcome', recipient, details: {}, createdAt: now });
+  const details = { isEmailChanged: account.pendingEmail !== null };
+  await appendAudit(tx, { ...origin, playerId, event: 'verified', details });
   return ok({ playerId });
 }
 
@@ -128,6 +145,11 @@ export function createEmailVerification({
     });
   }
 
+  const findWaitingCaller = async (callerId: string, email: string): Promise<string | null> => {
+    const { pendingEmail } = await db.read((tx) => getAccount(tx, callerId));
+    return pendingEmail !== null && emailKeyOf(pendingEmail) === emailKeyOf(email) ? callerId : null;
+  };
+
   return {
     async verify(link) {
       const { token, password, origin } = link;
@@ -137,8 +159,10 @@ export function createEmailVerification({
         ? verifyInOwnBrowser(presented, link)
         : verifyWithPassword(presented, { password, origin });
     },
-    async resend(recipient, origin) {
-      const mail = { kind: 'verify-email', recipient, details: {}, createdAt: new Date(nowMs()) } as const;
+    async resend({ email: recipient, callerId, origin }) {
+      const playerId = callerId === null ? null : await findWaitingCaller(callerId, recipient);
+      const details = playerId === null ? {} : { playerId };
+      const mail = { kind: 'verify-email', recipient, details, createdAt: new Date(nowMs()) } as const;
       const asked = await shares.take({ kind: 'link', recipient, origin }, async (tx, { isGranted }) => {
         if (isGranted) await requestMail(tx, mail);
       });

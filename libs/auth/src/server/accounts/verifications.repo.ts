@@ -5,6 +5,8 @@ export interface Verification {
   readonly tokenHash: string;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
+  /** The address that the link was mailed to. Null for a link from before this was stored. */
+  readonly email: string | null;
 }
 
 export interface TokenId {
@@ -16,7 +18,7 @@ export interface TokenId {
 export async function upsertVerification(
   tx: Tx,
   { playerId, tokenId }: TokenId,
-  { tokenHash, expiresAt }: { readonly tokenHash: string; readonly expiresAt: Date },
+  { tokenHash, expiresAt, email }: Omit<Verification, 'usedAt'>,
 ): Promise<void> {
   await tx.run(
     authSql
@@ -27,6 +29,7 @@ export async function upsertVerification(
         token_hash: tokenHash,
         expires_at: expiresAt,
         used_at: null,
+        email,
       })
       .onConflict((conflict) =>
         conflict.columns(['player_id', 'token_id']).doUpdateSet({ expires_at: expiresAt }),
@@ -39,7 +42,7 @@ export async function lockVerification(tx: Tx, { playerId, tokenId }: TokenId): 
   const [row] = await tx.run(
     authSql
       .selectFrom('auth.email_verifications')
-      .select(['token_hash as tokenHash', 'expires_at as expiresAt', 'used_at as usedAt'])
+      .select(['token_hash as tokenHash', 'expires_at as expiresAt', 'used_at as usedAt', 'email'])
       .where('player_id', '=', playerId)
       .where('token_id', '=', tokenId)
       .forUpdate(),

@@ -60,6 +60,8 @@ export const limitRules = {
   signInPerDevice: { ...rule('sign-in-per-device', 20, MINUTE_MS), widthForMany: 10 },
   /** Right passwords of all accounts from one network. */
   signInPerNetwork: networkRule('sign-in-per-network', 100, 5 * SECOND_MS),
+  /** Changes of the address that an unverified account waits for. */
+  emailChangePerAccount: rule('email-change-per-account', 5, HOUR_MS / 5),
   registrationPerNetwork: networkRule('registration-per-network', 20, MINUTE_MS),
   mailPerNetwork: networkRule('mail-per-network', 20, MINUTE_MS),
   codePerNetwork: networkRule('code-per-network', 30, 20 * SECOND_MS),

@@ -13,7 +13,8 @@ const mail = <K extends string, D extends z.ZodObject>(kind: K, details: D) =>
 
 /** The kinds of mails, and the details of each; nothing secret, because a mail waits in a table. */
 const subjectSchema = z.discriminatedUnion('kind', [
-  mail('verify-email', nothing),
+  // With a player the link is for that account alone, which may wait for this address.
+  mail('verify-email', z.object({ playerId: z.uuid().optional() })),
   mail('reset-password', z.object({ resetId: z.uuid() })),
   mail('welcome', nothing),
   mail('password-changed', occasion),

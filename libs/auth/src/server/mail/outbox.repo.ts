@@ -86,6 +86,8 @@ export interface Addressee {
   /** As its owner typed it: another spelling of the same key might be another mailbox. */
   readonly email: string;
   readonly isVerified: boolean;
+  /** The address whose link an unverified account waits for; null if it is `email`. */
+  readonly pendingEmail: string | null;
 }
 
 export async function findAddressee(tx: Tx, address: string): Promise<Addressee | null> {
@@ -93,7 +95,12 @@ export async function findAddressee(tx: Tx, address: string): Promise<Addressee 
     authSql
       .selectFrom('auth.email_owners as owner')
       .innerJoin('auth.users as user', 'user.player_id', 'owner.player_id')
-      .select(['user.player_id as playerId', 'user.email', 'user.is_verified as isVerified'])
+      .select([
+        'user.player_id as playerId',
+        'user.email',
+        'user.is_verified as isVerified',
+        'user.pending_email as pendingEmail',
+      ])
       .where('owner.email_key', '=', emailKeyOf(address)),
   );
   return row ?? null;

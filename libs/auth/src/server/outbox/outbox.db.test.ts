@@ -6,7 +6,7 @@ import { createTestClock, type TestClock } from '../../testing/test-clock.js';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.js';
 import { createTestMailer } from '../../testing/test-mailer.js';
 import { rowsOf } from '../../testing/rows-of.js';
-import { insertAccount, markVerified } from '../accounts/users.repo.js';
+import { getAccount, insertAccount, markVerified } from '../accounts/users.repo.js';
 import { authMigrations } from '../auth.migrations.js';
 import { createSmtpMailer, type Mailer } from './mailer.js';
 import type { Outbox } from './outbox.js';
@@ -176,7 +176,7 @@ describe('the outbox', () => {
       createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: testAuthConfig.mailFrom }),
     );
     const playerId = await registerAndAsk('notices@example.com');
-    await db.transaction((tx) => markVerified(tx, playerId));
+    await db.transaction(async (tx) => markVerified(tx, await getAccount(tx, playerId)));
     await requestNotices(playerId, 'notices@example.com');
     await outbox.run();
     const server = await startTestMailServer(port);

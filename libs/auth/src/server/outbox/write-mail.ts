@@ -3,6 +3,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
 import { OTP_LIFETIME_MS, RESET_LINK_LIFETIME_MS } from '../../rules/password-reset-limits.js';
 import { VERIFICATION_LIFETIME_MS } from '../../rules/session-times.js';
+import { getAccount, wantedEmailOf } from '../accounts/users.repo.js';
 import { upsertVerification } from '../accounts/verifications.repo.js';
 import { prolongReset } from '../password-reset/password-resets.repo.js';
 import type { ResetCodes } from '../password-reset/reset-codes.js';
@@ -51,14 +52,32 @@ function writePayoutAccount(
   });
 }
 
+/**
+ * The account that waits for the link of an address: the given one, or else the owner of the address.
+ *
+ * Shape: null if the account is verified or waits for another address, or if the address belongs to another account.
+ */
+async function findWaiting(tx: Tx, address: string, playerId: string | null): Promise<Addressee | null> {
+  const owner = await findAddressee(tx, address);
+  if (playerId !== null && owner !== null && owner.playerId !== playerId) return null;
+  const account = playerId === null ? owner : await getAccount(tx, playerId);
+  if (account === null || account.isVerified) return null;
+  const email = wantedEmailOf(account);
+  return emailKeyOf(email) === emailKeyOf(address) ? { ...account, email } : null;
+}
+
 /** Turns rows of the outbox into mails, and makes their tokens and codes. */
 export function createWriteMail(options: WritingOptions): WriteMail {
   const { verificationTokens, resetCodes, webOrigin, nowMs } = options;
 
-  async function writeVerification(tx: Tx, mailId: string, { playerId }: Addressee): Promise<MailContent> {
+  async function writeVerification(
+    tx: Tx,
+    mailId: string,
+    { playerId, email }: Addressee,
+  ): Promise<MailContent> {
     const { token, hash } = verificationTokens.tokenFor(playerId, mailId);
     const expiresAt = new Date(nowMs() + VERIFICATION_LIFETIME_MS);
-    await upsertVerification(tx, { playerId, tokenId: mailId }, { tokenHash: hash, expiresAt });
+    await upsertVerification(tx, { playerId, tokenId: mailId }, { tokenHash: hash, expiresAt, email });
     return composeVerificationMail({ link: verificationLink(webOrigin, token) });
   }
 
@@ -79,8 +98,7 @@ export function createWriteMail(options: WritingOptions): WriteMail {
     addressee: Addressee,
   ): Promise<MailContent | null> {
     const { kind, details } = subject;
-    if (kind === 'verify-email')
-      return addressee.isVerified ? null : writeVerification(tx, mailId, addressee);
+    if (kind === 'verify-email') return writeVerification(tx, mailId, addressee);
     if (kind === 'reset-password') return writeReset(tx, details.resetId, addressee);
     // Anyone can register with another person's address: that person gets no mails about the account.
     if (!addressee.isVerified) return null;
@@ -100,7 +118,10 @@ export function createWriteMail(options: WritingOptions): WriteMail {
 
   return async (tx, due) => {
     const subject = parseMailSubject(due);
-    const addressee = await findAddressee(tx, due.recipient);
+    const addressee =
+      subject.kind === 'verify-email'
+        ? await findWaiting(tx, due.recipient, subject.details.playerId ?? null)
+        : await findAddressee(tx, due.recipient);
     if (addressee === null) return null;
     const { mailId } = due;
     const content = await contentFor(tx, { mailId, subject }, addressee);

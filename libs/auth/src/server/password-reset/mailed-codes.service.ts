@@ -20,7 +20,7 @@ import type { CodeTries } from './code-tries.js';
 import { createJudgeCode } from './judge-code.js';
 import { clearOldResets, closeReset, hasLivingLink, issueReset } from './password-resets.repo.js';
 import type { ResetCodes } from './reset-codes.js';
-import { upsertGrant } from './reset-grants.repo.js';
+import { grantHashOf, upsertGrant } from './reset-grants.repo.js';
 
 export interface MailedCodes {
   /**
@@ -65,7 +65,7 @@ async function grant(tx: Tx, emailKey: string, granted: { playerId: string; at: 
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await closeReset(tx, emailKey, granted.at);
   const expiresAt = new Date(granted.at.getTime() + RESET_GRANT_LIFETIME_MS);
-  await upsertGrant(tx, granted.playerId, { tokenHash: hashSecret(token), expiresAt });
+  await upsertGrant(tx, granted.playerId, { tokenHash: grantHashOf(emailKey, token), expiresAt });
   return token;
 }
 

@@ -13,9 +13,8 @@ import type { WorkQueue } from '../limits/work-queue.js';
 import { requestMail } from '../mail/request-mail.js';
 import { rememberDevice } from '../shared/devices.repo.js';
 import type { Sessions } from '../sessions/sessions.service.js';
-import { hashSecret } from '../tokens/secret-hash.js';
 import { closeReset } from './password-resets.repo.js';
-import { hasGrant, takeGrant, type PresentedGrant } from './reset-grants.repo.js';
+import { findGrant, grantHashOf, takeGrant, type PresentedGrant } from './reset-grants.repo.js';
 
 export interface NewPasswordOptions extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'endAll'>;
@@ -70,12 +69,13 @@ export function createSetNewPassword(options: NewPasswordOptions): SetNewPasswor
     const acceptable = refuseCommonPassword(newPassword);
     if (!acceptable.ok) return acceptable;
     if (token === undefined) return notGranted();
-    const grant = { emailKey: emailKeyOf(email), tokenHash: hashSecret(token) };
+    const emailKey = emailKeyOf(email);
+    const grant = { emailKey, tokenHash: grantHashOf(emailKey, token) };
     // Hashing is slow on purpose: only with a grant, and outside a transaction.
-    const isGranted = await db.read((tx) => hasGrant(tx, grant, new Date(nowMs())));
-    if (!isGranted) return notGranted();
+    const granted = await db.read((tx) => findGrant(tx, grant, new Date(nowMs())));
+    if (granted === null) return notGranted();
     const hashed = await passwordWork.run(() => hashPassword(newPassword), {
-      emailKey: grant.emailKey,
+      emailKey,
       network: origin.network,
       // The grant proves that they have read the account's mail.
       isFromKnownDevice: true,

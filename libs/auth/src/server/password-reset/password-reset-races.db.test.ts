@@ -10,6 +10,8 @@ import {
 } from '../../testing/forgetful-person.js';
 import { holdBack } from '../../testing/hold-back.js';
 import { rowsOf } from '../../testing/rows-of.js';
+import { getAccount, markVerified } from '../accounts/users.repo.js';
+import { holdPlayer } from '../shared/hold-player.js';
 
 const lockResets = { name: 'lock-resets', text: 'SELECT 1 FROM auth.password_resets FOR UPDATE' };
 const lockGrants = { name: 'lock-grants', text: 'SELECT 1 FROM auth.password_reset_grants FOR UPDATE' };
@@ -81,6 +83,35 @@ describe('parallel calls about a forgotten password', () => {
     const logins = await Promise.all(wrong.map(logIn));
     expect(logins.filter(({ status }) => status === 200)).toEqual([]);
   });
+
+  it.each([
+    ['at that moment', 'set'],
+    ['between the code and the new password', 'show'],
+  ] as const)(
+    'set no password for an account that is verified with another address %s',
+    async (_when, overtaken) => {
+      const [old, meant] = [`old-${overtaken}@example.com`, `meant-${overtaken}@example.com`];
+      const person = await asked(old);
+      const code = await person.code();
+      const [row] = await rowsOf<{ player_id: string }>(
+        server.db,
+        'UPDATE auth.users SET pending_email = $1 WHERE email = $2 RETURNING player_id',
+        [meant, old],
+      );
+      const playerId = row?.player_id ?? '';
+      const verify = async (tx: Tx) => markVerified(tx, await getAccount(tx, playerId));
+      await person.show(code);
+      if (overtaken === 'show') await server.db.transaction(verify);
+      const refused =
+        overtaken === 'show'
+          ? [await person.set(), await createForgetfulPerson(server, meant, person.browser).set()]
+          : await holdBack(server.db, (tx) => holdPlayer(tx, playerId), [() => person.set()], 1, verify);
+      for (const { status, body } of refused)
+        expect([status, body]).toMatchObject([400, { code: 'auth/reset-not-granted' }]);
+      const logIn = async (password: string) => (await server.browser().logIn(meant, password)).status;
+      expect([await logIn(NEW_PASSWORD), await logIn(TEST_PASSWORD)]).toEqual([401, 200]);
+    },
+  );
 
   it('request five codes', async () => {
     const person = await asked('codes@example.com');

@@ -195,7 +195,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     const person = await granted('weak@example.com');
     const answers = [await person.set('short77'), await person.set('password1'), await person.set(undefined)];
     expect(answers.map(({ status, body }) => [status, body['message']])).toEqual([
-      [400, 'A password has 8 to 128 characters.'],
+      [400, 'Use 8 to 128 characters for the password.'],
       [400, 'This password is too common. Please choose another one.'],
       [200, 'Password changed. Please log in.'],
     ]);

@@ -1,10 +1,15 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { authSql } from '../shared/auth-schema.js';
+import { holdPlayer } from '../shared/hold-player.js';
+import { hashSecret } from '../tokens/secret-hash.js';
 
 export interface PresentedGrant {
   readonly emailKey: string;
   readonly tokenHash: string;
 }
+
+/** The stored hash of a grant's token. With the address, so that the grant ends when its account gets another one. */
+export const grantHashOf = (emailKey: string, token: string): string => hashSecret(`${emailKey} ${token}`);
 
 /** Lets one browser set the player's password. It replaces an older grant. */
 export async function upsertGrant(
@@ -31,10 +36,10 @@ const findStatement = {
   `,
 };
 
-/** Whether the grant is good, without using it up. */
-export async function hasGrant(tx: Tx, grant: PresentedGrant, now: Date): Promise<boolean> {
-  const rows = await tx.query(findStatement, [grant.emailKey, grant.tokenHash, now]);
-  return rows.length > 0;
+/** The player of a good grant, without using it up. */
+export async function findGrant(tx: Tx, grant: PresentedGrant, now: Date): Promise<string | null> {
+  const [row] = await tx.query<{ player_id: string }>(findStatement, [grant.emailKey, grant.tokenHash, now]);
+  return row?.player_id ?? null;
 }
 
 const takeStatement = {
@@ -47,7 +52,14 @@ const takeStatement = {
   `,
 };
 
+/**
+ * Uses the grant up, and locks its player. The player comes first: while the lock is awaited, the account may be verified
+ * with another address, and then the grant is not good any more.
+ */
 export async function takeGrant(tx: Tx, grant: PresentedGrant, now: Date): Promise<string | null> {
+  const playerId = await findGrant(tx, grant, now);
+  if (playerId === null) return null;
+  await holdPlayer(tx, playerId);
   const [row] = await tx.query<{ player_id: string }>(takeStatement, [grant.emailKey, grant.tokenHash, now]);
   return row?.player_id ?? null;
 }

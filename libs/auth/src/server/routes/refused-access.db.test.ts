@@ -43,6 +43,28 @@ const facts = (rows: readonly Row[]): unknown[] =>
   });
 
 describe('the audit log of refused calls', () => {
+  it('has the renewals that were too many for a network, which a living session still passes', async () => {
+    const rows = await recordedRows(async (server) => {
+      const player = server.browser({ ip: IP });
+      const details = { name: 'Asha', email: 'asha@example.com', password: TEST_PASSWORD };
+      await player.post('/api/user/register', details);
+      const guest = server.browser({ ip: IP });
+      const answers = [];
+      for (let count = 0; count < 25; count += 1) answers.push(await guest.post('/api/user/refresh-token'));
+      expect(answers.map(({ status }) => status)).toEqual([
+        ...Array<number>(19).fill(401),
+        ...Array<number>(6).fill(429),
+      ]);
+      expect(answers[19]?.retryAfterSeconds).toBe(10);
+      expect((await player.post('/api/user/refresh-token')).status).toBe(200);
+      expect((await guest.logIn('asha@example.com')).status).toBe(200);
+      server.clock.advance(10_000);
+      expect((await server.browser({ ip: IP }).post('/api/user/refresh-token')).status).toBe(401);
+    });
+    const call = 'POST /api/user/refresh-token';
+    expect(facts(rows)).toEqual([{ event: 'limit-hit', call, code: 'auth/too-many-renewals', count: 6 }]);
+  });
+
   it('has one entry with a count for repeated calls without a session', async () => {
     const rows = await recordedRows(async (server) => {
       const browser = server.browser({ ip: IP });

@@ -51,8 +51,8 @@ describe('registering', () => {
   it.each([
     ['password1', 'This password is too common. Please choose another one.'],
     ['QWERTYUIOP', 'This password is too common. Please choose another one.'],
-    ['short77', 'A password has 8 to 128 characters.'],
-    ['x'.repeat(129), 'A password has 8 to 128 characters.'],
+    ['short77', 'Use 8 to 128 characters for the password.'],
+    ['x'.repeat(129), 'Use 8 to 128 characters for the password.'],
   ])('refuses the password %p', async (password, message) => {
     const { status, body } = await register({ name: 'A', email: 'weak@example.com', password });
     expect({ status, message: body['message'] }).toEqual({ status: 400, message });

@@ -7,6 +7,7 @@ import {
   sessionsResponseSchema,
 } from '../../contract/session-calls.js';
 import { deviceNameOf } from '../../rules/device-name.js';
+import type { RefusedRenewals } from '../limits/refused-renewals.js';
 import type { OwnSessions } from '../sessions/own-sessions.service.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { parseRefreshToken } from '../tokens/refresh-token.js';
@@ -17,6 +18,7 @@ export interface SessionRoutesOptions {
   readonly sessions: Sessions;
   readonly ownSessions: OwnSessions;
   readonly cookies: SessionCookies;
+  readonly refusedRenewals: RefusedRenewals;
 }
 
 const tags = ['user'];
@@ -24,14 +26,16 @@ const schema = { tags, response: answers(doneResponseSchema) };
 
 /** Calls about sessions: renew the present one, end it, see all, end others. None takes a body. */
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
-  const { sessions, ownSessions, cookies } = options;
+  const { sessions, ownSessions, cookies, refusedRenewals } = options;
 
   app.post('/api/user/refresh-token', { schema }, async (request, reply) => {
     const { refreshToken } = cookies.presented(request);
-    const result = await sessions.refresh(refreshToken, cookies.originOf(request));
+    const origin = cookies.originOf(request);
+    const result = await sessions.refresh(refreshToken, origin);
     // A text that never was a token is removed. An expired token stays: while this answer was on its way, the browser
     // may have got the cookies of a new sign-in, and removal is by name.
     if (refreshToken !== undefined && parseRefreshToken(refreshToken) === null) cookies.clear(reply);
+    if (!result.ok) unwrap(refusedRenewals.count(origin.network));
     cookies.renew(request, reply, unwrap(result));
     return { success: true as const };
   });

@@ -64,8 +64,10 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
       },
     },
     async (request) => {
+      const caller = await request.server.callers.identify(request);
+      const { email } = request.body;
       const origin = originOf(request);
-      unwrap(await verification.resend(request.body.email, origin));
+      unwrap(await verification.resend({ email, callerId: caller?.playerId ?? null, origin }));
       outbox.wake();
       return {
         success: true as const,

@@ -4,11 +4,7 @@ import { judgeRefresh, type RefreshVerdict } from '../../rules/judge-refresh.js'
 import { sessionExpiryMs } from '../../rules/session-times.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
-import {
-  parseRefreshToken,
-  type PresentedRefreshToken,
-  type RefreshTokens,
-} from '../tokens/refresh-token.js';
+import { parseRefreshToken, type PresentedRefreshToken } from '../tokens/refresh-token.js';
 import { hashSecret, isSameSecret } from '../tokens/secret-hash.js';
 import { tokensOf, type SessionTokens, type TokenMakers } from './session-tokens.js';
 import { endSession, lockSession, rotateSession, type Session } from './sessions.repo.js';
@@ -22,12 +18,8 @@ export type RefreshSession = (
 const sessionExpired = () =>
   refuse('unauthenticated', 'auth/session-expired', 'Your session has expired. Please log in again.');
 
-function judge(
-  refreshTokens: RefreshTokens,
-  presented: PresentedRefreshToken,
-  session: Session,
-  nowMs: number,
-): RefreshVerdict {
+/** Judges a token that this server has issued. */
+function judge(presented: PresentedRefreshToken, session: Session, nowMs: number): RefreshVerdict {
   const isCurrent = presented.generation === session.generation;
   const isStored = isSameSecret(hashSecret(presented.secret), session.refreshHash);
   return judgeRefresh({
@@ -41,7 +33,7 @@ function judge(
     },
     presented: {
       generation: presented.generation,
-      isGenuine: refreshTokens.isGenuine(presented) && (!isCurrent || isStored),
+      isGenuine: !isCurrent || isStored,
     },
   });
 }
@@ -76,11 +68,12 @@ export function createRefreshSession(options: TokenMakers & { readonly db: Datab
 
   return async (refreshToken, origin) => {
     const presented = parseRefreshToken(refreshToken ?? '');
-    if (presented === null) return sessionExpired();
+    // A made-up token costs no database work, however often it comes.
+    if (presented === null || !refreshTokens.isGenuine(presented)) return sessionExpired();
     return db.transaction(async (tx) => {
       const session = await lockSession(tx, presented);
       if (session === null) return sessionExpired();
-      const verdict = judge(refreshTokens, presented, session, nowMs());
+      const verdict = judge(presented, session, nowMs());
       if (verdict === 'rotate') return ok(await rotate(tx, session));
       if (verdict === 'repeat') return ok(repeat(session));
       if (verdict === 'end') await endReused(tx, session, origin);

@@ -15,6 +15,7 @@ export type AuditEvent =
   | 'step-up-failed'
   | 'verified'
   | 'verification-failed'
+  | 'email-change-requested'
   | 'identity-linked'
   | 'account-taken-over'
   | 'refresh-reused'

@@ -9,6 +9,8 @@ interface UsersTable {
   name: string;
   /** As it was typed, trimmed. */
   email: string;
+  /** The address whose link an unverified account waits for, if it is not `email`. */
+  pending_email: Generated<string | null>;
   /** Null without a password. */
   password_hash: string | null;
   picture: string | null;
@@ -53,6 +55,8 @@ interface EmailVerificationsTable {
   token_hash: string;
   expires_at: Date;
   used_at: Date | null;
+  /** The address that the link was mailed to. Null in rows from before this column. */
+  email: string | null;
 }
 
 interface MailOutboxTable {

@@ -16,8 +16,8 @@ export async function claimEmail(tx: Tx, emailKey: string, playerId: string): Pr
   );
   if (claimed.length > 0) return playerId;
   const owner = await findOwner(tx, emailKey);
-  if (owner === null) throw new Error('An address was neither claimed nor found.');
-  return owner;
+  // Released between the two statements: its account was verified with another address.
+  return owner ?? claimEmail(tx, emailKey, playerId);
 }
 
 export async function findOwner(tx: Tx, emailKey: string): Promise<string | null> {
@@ -25,4 +25,13 @@ export async function findOwner(tx: Tx, emailKey: string): Promise<string | null
     authSql.selectFrom('auth.email_owners').select('player_id').where('email_key', '=', emailKey),
   );
   return row?.player_id ?? null;
+}
+
+export async function releaseEmail(tx: Tx, emailKey: string, playerId: string): Promise<void> {
+  await tx.run(
+    authSql
+      .deleteFrom('auth.email_owners')
+      .where('email_key', '=', emailKey)
+      .where('player_id', '=', playerId),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
+import { findOwner } from '../shared/email-owners.repo.js';
 import { holdPlayer } from '../shared/hold-player.js';
 import { findOwnPassword } from '../accounts/users.repo.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
@@ -25,12 +26,16 @@ export const found = (playerId: string, kind: SocialSignInKind): FoundPlayer => 
   isPasswordRemoved: false,
 });
 
-/** Joins an identity, which this transaction has claimed, to the account that has its address already. */
+/**
+ * Joins an identity, which this transaction has claimed, to the account that has its address already.
+ *
+ * Shape: null, without an effect, if the account was verified with another address meanwhile.
+ */
 export type JoinAccount = (
   tx: Tx,
   playerId: string,
   arrived: { readonly profile: SocialProfile; readonly origin: RequestOrigin },
-) => Promise<FoundPlayer>;
+) => Promise<FoundPlayer | null>;
 
 export function createJoinAccount({
   sessions,
@@ -54,8 +59,9 @@ export function createJoinAccount({
   }
 
   return async (tx, playerId, { profile, origin }) => {
-    await moveIdentity(tx, profile, playerId);
     const { isVerified } = await holdPlayer(tx, playerId);
+    if ((await findOwner(tx, profile.emailKey)) !== playerId) return null;
+    await moveIdentity(tx, profile, playerId);
     if (isVerified) {
       // A password that was set by mail after the first link is the owner's own.
       const isFirstLink = (await listLinkedProviders(tx, playerId)).length === 0;

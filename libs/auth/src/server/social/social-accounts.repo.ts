@@ -12,6 +12,7 @@ const columnsOf = ({ name, email, picture, provider }: SocialProfile) => ({
   provider,
   password_hash: null,
   is_verified: true,
+  pending_email: null,
 });
 
 export async function insertSocialAccount(

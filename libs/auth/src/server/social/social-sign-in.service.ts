@@ -33,20 +33,30 @@ export function createSocialSignIn({
 }: DatabaseAndClock & { readonly sessions: Sessions }): SocialSignIn {
   const joinAccount = createJoinAccount({ sessions, nowMs });
 
+  /** Registers the player who has claimed the identity, or joins it to the account that has its address. */
+  async function playerByAddress(
+    tx: Tx,
+    newPlayerId: string,
+    arrived: { readonly profile: SocialProfile; readonly origin: RequestOrigin },
+  ): Promise<FoundPlayer> {
+    const { profile } = arrived;
+    const owner = await claimEmail(tx, profile.emailKey, newPlayerId);
+    if (owner === newPlayerId) {
+      await insertSocialAccount(tx, newPlayerId, profile, new Date(nowMs()));
+      return found(newPlayerId, 'registered');
+    }
+    return (await joinAccount(tx, owner, arrived)) ?? playerByAddress(tx, newPlayerId, arrived);
+  }
+
   /** Claims the identity before the address: parallel first sign-ins take turns there and make one player. */
   async function playerOf(tx: Tx, profile: SocialProfile, origin: RequestOrigin): Promise<FoundPlayer> {
     const newPlayerId = newId();
     const identityOwner = await claimIdentity(tx, profile, newPlayerId);
     if (identityOwner !== newPlayerId) return found(identityOwner, 'known');
-    const now = new Date(nowMs());
-    const emailOwner = await claimEmail(tx, profile.emailKey, newPlayerId);
-    const isNew = emailOwner === newPlayerId;
-    if (isNew) await insertSocialAccount(tx, newPlayerId, profile, now);
-    const player = isNew
-      ? found(newPlayerId, 'registered')
-      : await joinAccount(tx, emailOwner, { profile, origin });
+    const player = await playerByAddress(tx, newPlayerId, { profile, origin });
     const { provider, subject, email } = profile;
-    await insertIdentity(tx, { playerId: player.playerId, provider, subject, email, linkedAt: now });
+    const linkedAt = new Date(nowMs());
+    await insertIdentity(tx, { playerId: player.playerId, provider, subject, email, linkedAt });
     return player;
   }
 

@@ -4,7 +4,7 @@ import {
   MIN_PASSWORD_CHARACTERS,
 } from '../../rules/password-length.js';
 
-export const PASSWORD_LENGTH_HINT = `${String(MIN_PASSWORD_CHARACTERS)} to ${String(MAX_PASSWORD_CHARACTERS)} characters`;
+export const PASSWORD_LENGTH_HINT = `Use ${String(MIN_PASSWORD_CHARACTERS)} to ${String(MAX_PASSWORD_CHARACTERS)} characters.`;
 
 /** A rough check; the server's is exact. */
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
@@ -14,6 +14,5 @@ export const faultOf = {
   name: (name: string) => (name.trim() === '' ? 'Please enter your name.' : undefined),
   email: (email: string) => (looksLikeEmail(email.trim()) ? undefined : 'Please enter a valid email.'),
   password: (password: string) => (password === '' ? 'Please enter your password.' : undefined),
-  newPassword: (password: string) =>
-    isPasswordLengthAllowed(password) ? undefined : `A password has ${PASSWORD_LENGTH_HINT}.`,
+  newPassword: (password: string) => (isPasswordLengthAllowed(password) ? undefined : PASSWORD_LENGTH_HINT),
 } as const;

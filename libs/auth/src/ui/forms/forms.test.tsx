@@ -31,14 +31,14 @@ describe('a form with errors', () => {
     expect(field('Name')).toBeValid();
     expect(field('Email')).toHaveFocus();
     expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email.');
-    expect(field('Password')).toHaveAccessibleDescription('A password has 8 to 128 characters.');
+    expect(field('Password')).toHaveAccessibleDescription('Use 8 to 128 characters.');
   });
 
   it('shows no error before the first attempt, and only the remaining errors after it', async () => {
     await open('/login');
     await type('Email', 'meera');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await press('Login');
+    await press('Log in');
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Please enter a valid email.',
       'Please enter your password.',
@@ -66,7 +66,7 @@ describe('a form that the server refuses', () => {
     await open('/login', { 'POST /api/user/login': () => refusal(401, 'auth/wrong-credentials', 'No.') });
     await type('Email', 'meera@example.com');
     await type('Password', 'a wrong secret');
-    await press('Login');
+    await press('Log in');
     await waitFor(() => expect(field('Password')).toHaveFocus());
     expect(field('Email')).toHaveValue('meera@example.com');
     await userEvent.keyboard('right');
@@ -83,7 +83,21 @@ describe('a form that the server refuses', () => {
     await type('Password', 'a long secret');
     await press('Register');
     await waitFor(() => expect(field(name)).toHaveFocus());
-    expect(await screen.findByText('Please change it.')).toBeInTheDocument();
+    // At the field as well as in the toast, which alone announces it.
+    await waitFor(() => expect(screen.getAllByText('Please change it.')).toHaveLength(2));
+    expect(field(name)).toHaveAccessibleDescription(/Please change it\.$/);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await userEvent.keyboard('x');
+    expect(field(name)).not.toHaveAccessibleDescription(/Please change it/);
+  });
+
+  it('marks no field when the server failed', async () => {
+    await open('/login', { 'POST /api/user/login': () => refusal(503, 'server/unavailable', 'Away.') });
+    await type('Email', 'meera@example.com');
+    await type('Password', 'a long secret');
+    await press('Log in');
+    expect(await screen.findByText('Away.')).toBeInTheDocument();
+    expect(field('Password')).toBeValid();
   });
 });
 
@@ -102,12 +116,12 @@ describe('a password field', () => {
 
   it('of a new account shows in a word how strong the password is', async () => {
     await open('/register');
-    expect(field('Password')).toHaveAccessibleDescription('8 to 128 characters');
+    expect(field('Password')).toHaveAccessibleDescription('Use 8 to 128 characters.');
     await type('Name', 'Meera Iyer');
     await type('Password', 'meera iyer 1');
-    expect(field('Password')).toHaveAccessibleDescription('8 to 128 characters · Strength: weak');
+    expect(field('Password')).toHaveAccessibleDescription('Use 8 to 128 characters. Strength: weak');
     await type('Password', ' papaya & mango');
-    expect(field('Password')).toHaveAccessibleDescription('8 to 128 characters · Strength: strong');
+    expect(field('Password')).toHaveAccessibleDescription('Use 8 to 128 characters. Strength: strong');
   });
 
   it.each([

@@ -22,7 +22,7 @@ export function NewPasswordHint({
   const strength = passwordStrength(password, knownWords);
   return (
     <>
-      {`${PASSWORD_LENGTH_HINT} · Strength: `}
+      {`${PASSWORD_LENGTH_HINT} Strength: `}
       <Word $strength={strength}>{strength}</Word>
     </>
   );

@@ -1,8 +1,10 @@
 import { isOwnPath } from '../../rules/own-path.js';
 
+const REASONS = ['session-expired', 'chosen'] as const;
+
 /** The state of a navigation to `/login`; never in the address. */
 export interface LoginArrival {
-  readonly reason: 'session-expired';
+  readonly reason: (typeof REASONS)[number];
   /** A path within the app. */
   readonly returnTo: string;
 }
@@ -10,10 +12,15 @@ export interface LoginArrival {
 /** Leads to `/login` after the end of a session, and from there back to where the player was. */
 export const sessionExpiredAt = (returnTo: string): LoginArrival => ({ reason: 'session-expired', returnTo });
 
+/** Leads back to a page on which a guest chose to log in. */
+export const loginChosenAt = (returnTo: string): LoginArrival => ({ reason: 'chosen', returnTo });
+
 /** Reads the state of the navigation, and checks it: anything can be in the history. */
 export function readLoginArrival(state: unknown): LoginArrival | null {
-  if (typeof state !== 'object' || state === null) return null;
-  if (!('reason' in state) || state.reason !== 'session-expired') return null;
-  if (!('returnTo' in state) || typeof state.returnTo !== 'string' || !isOwnPath(state.returnTo)) return null;
-  return sessionExpiredAt(state.returnTo);
+  if (typeof state !== 'object' || state === null || !('reason' in state) || !('returnTo' in state))
+    return null;
+  const { returnTo } = state;
+  const reason = REASONS.find((known) => known === state.reason);
+  if (reason === undefined || typeof returnTo !== 'string' || !isOwnPath(returnTo)) return null;
+  return { reason, returnTo };
 }

@@ -2,7 +2,7 @@ import { fakeApi, refusal, type FakeApi } from '@paasa/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route } from 'react-router';
-import { sessionExpiredAt } from '../index.js';
+import { loginChosenAt, sessionExpiredAt } from '../index.js';
 import { meera, renderPages } from '../testing/render-pages.js';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
@@ -25,7 +25,7 @@ afterEach(() => server.restore());
 async function logIn() {
   await userEvent.type(await screen.findByLabelText('Email'), 'meera@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'a long secret');
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
 describe('after the end of a session', () => {
@@ -34,6 +34,22 @@ describe('after the end of a session', () => {
   it('the login shows the reason, and leads back to the player’s page', async () => {
     renderPages('/login', { state: sessionExpiredAt('/games/mines?x=1'), extraRoutes });
     expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
+    await logIn();
+    expect(await screen.findByRole('heading', { name: 'The open round' })).toBeInTheDocument();
+    expect(screen.getByLabelText('query')).toHaveTextContent('?x=1');
+  });
+
+  it('the login shows no reason to a guest who chose it on a page, and leads back there', async () => {
+    renderPages('/login', {
+      state: loginChosenAt('/games/mines?x=1'),
+      extraRoutes,
+      socialProviders: ['google'],
+    });
+    expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+      'href',
+      '/api/auth/google?returnTo=%2Fgames%2Fmines%3Fx%3D1',
+    );
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await logIn();
     expect(await screen.findByRole('heading', { name: 'The open round' })).toBeInTheDocument();
     expect(screen.getByLabelText('query')).toHaveTextContent('?x=1');
@@ -106,16 +122,16 @@ describe('social sign-in', () => {
 
   it.each([
     ['access_denied', /cancelled/],
-    ['unverified_email', /not verified/],
-    ['email_missing', /shares no email/],
-    ['invalid_state', /too long, or was begun in another browser/],
-    ['provider_unavailable', /does not answer/],
-    ['sign_in_failed', /did not work/],
+    ['unverified_email', /isn’t verified/],
+    ['email_missing', /doesn’t share its email/],
+    ['invalid_state', /too long, or you started it in another browser/],
+    ['provider_unavailable', /isn’t answering/],
+    ['sign_in_failed', /didn’t work/],
     ['too_many_attempts', /Too many attempts/],
-    ['other_account', /the account that you have chosen there/],
-    ['__proto__', /did not work/],
-    ['<b>anything</b>', /did not work/],
-    ['\0', /did not work/],
+    ['other_account', /isn’t the account you log in with here/],
+    ['__proto__', /didn’t work/],
+    ['<b>anything</b>', /didn’t work/],
+    ['\0', /didn’t work/],
   ])('that failed with %s shows the reason, and removes it from the address', async (code, text) => {
     renderPages(`/login?error=${encodeURIComponent(code)}`, { isStrict: true });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -131,7 +147,7 @@ describe('social sign-in', () => {
     'that failed with the mangled code %s shows the page',
     async (code) => {
       renderPages(`/login?error=${code}`);
-      expect(await screen.findByRole('alert')).toHaveTextContent(/did not work/);
+      expect(await screen.findByRole('alert')).toHaveTextContent(/didn’t work/);
       expect(await screen.findByLabelText('Email')).toBeInTheDocument();
     },
   );
@@ -149,12 +165,12 @@ describe('social sign-in', () => {
     server.answer({ 'GET /api/user/my-details': () => ({ success: true, data: meera }) });
     renderPages('/oauth-success?notice=password-removed', { isStrict: true });
     expect(await screen.findByRole('heading', { name: 'Home of Meera Iyer (250)' })).toBeInTheDocument();
-    expect(await screen.findAllByText(/your old password is gone/)).toHaveLength(1);
+    expect(await screen.findAllByText(/we removed your old password/)).toHaveLength(1);
   });
 
   it('shows no success to a guest, and leads to the login', async () => {
     renderPages('/oauth-success', { isStrict: true });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/did not work/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/didn’t work/);
     expect(screen.getByLabelText('address')).toHaveTextContent('/login');
     expect(screen.queryByText('Login successful!')).not.toBeInTheDocument();
   });

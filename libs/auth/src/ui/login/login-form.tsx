@@ -1,10 +1,10 @@
-import { messageOf } from '@paasa/api-client';
-import { Button, notify, useForm } from '@paasa/ui-kit/ui';
+import { Button, useForm } from '@paasa/ui-kit/ui';
 import { Link, useLocation } from 'react-router';
 import { EmailField } from '../forms/email-field.js';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { PasswordField } from '../forms/password-field.js';
+import { reportRefusal } from '../forms/report-refusal.js';
 import { useLoginMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
 import { readLoginArrival } from './arrival.js';
@@ -23,10 +23,10 @@ export function LoginForm() {
           await enter(arrival?.returnTo ?? '/');
           return undefined;
         }
-        if (error !== undefined) notify.error(messageOf(error, 'Something went wrong'));
-        else notify.error(messageOf({ data }, 'Login failed'));
         // The server does not say which was wrong; most often it is the password.
-        return 'password';
+        return error === undefined
+          ? reportRefusal('password', { data }, 'Login failed')
+          : reportRefusal('password', error, 'Something went wrong');
       },
     },
   );
@@ -39,7 +39,7 @@ export function LoginForm() {
         <Link to="/forgot-password">Forgot password?</Link>
       </p>
       <Button type="submit" wide busy={isBusy} busyText="Logging in...">
-        Login
+        Log in
       </Button>
     </FormStack>
   );

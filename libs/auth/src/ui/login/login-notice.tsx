@@ -23,6 +23,6 @@ export function LoginNotice() {
   const arrival = readLoginArrival(useLocation().state);
   const errorCode = useSignInError();
   if (errorCode !== null) return <Notice tone="loss">{signInErrorText(errorCode)}</Notice>;
-  if (arrival === null) return null;
+  if (arrival?.reason !== 'session-expired') return null;
   return <Notice tone="loss">Your session has expired. Please log in again.</Notice>;
 }

@@ -19,7 +19,7 @@ export function LoginPage({ socialProviders }: LoginPageProps) {
     <GuestOnly formHeight="34.5rem">
       <Card>
         <Stack>
-          <PageTitle text="Login" />
+          <PageTitle text="Log in" />
           <LoginNotice />
           <LoginForm />
           <SocialSignIn providers={socialProviders} returnTo={arrival?.returnTo} />

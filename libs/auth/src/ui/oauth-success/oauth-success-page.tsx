@@ -8,7 +8,7 @@ import { signInErrorText } from '../social/sign-in-error-text.js';
 import { publishProofOutcome } from '../step-up/proof-channel.js';
 
 const PASSWORD_REMOVED =
-  'You sign in this way from now on. For your safety your old password is gone and other devices are signed out. You can set a new password by mail.';
+  'From now on you log in this way. For your safety we removed your old password and logged out your other devices. You can set a new password by mail.';
 
 /**
  * Reports the sign-in, and goes back to where the player was, or home.
@@ -45,15 +45,13 @@ function ProofReturned({ error }: { error: string | null }) {
   return (
     <Card>
       <Stack>
-        <PageTitle text={error === null ? 'Thank you' : 'That did not work'} />
+        <PageTitle text={error === null ? 'Thank you' : 'That didn’t work'} />
         {error === null ? (
-          <Notice tone="win">
-            We know now that it is you. Close this tab, and go on in the one where you were.
-          </Notice>
+          <Notice tone="win">Now we know it’s you. Close this tab and continue in the other one.</Notice>
         ) : (
           <>
             <Notice tone="loss">{signInErrorText(error)}</Notice>
-            <p>Close this tab, and try again in the one where you were.</p>
+            <p>Close this tab and try again in the other one.</p>
           </>
         )}
       </Stack>

@@ -16,14 +16,15 @@ export function ForgotPasswordPage() {
     {
       check: ({ email }) => ({ email: faultOf.email(email) }),
       async submit({ email }) {
-        if (await askForOtp(email.trim())) await navigate(recoveryPaths.otp(email.trim()));
-        return undefined;
+        const refused = await askForOtp(email.trim());
+        if (refused === undefined) await navigate(recoveryPaths.otp(email.trim()));
+        return refused;
       },
     },
   );
   return (
     <RecoveryCard title="Forgot password">
-      <p>Enter your email, and we send you a one-time password (OTP) to get back in.</p>
+      <p>Enter your email, and we’ll send you a one-time password (OTP).</p>
       <FormStack {...form}>
         <EmailField {...bind('email')} autoComplete="username" />
         <Button type="submit" wide busy={isBusy} busyText="Sending...">

@@ -32,7 +32,7 @@ export function ResendOtp({ email, onSent }: { email: string; onSent: () => void
   const { secondsLeft, restart } = useCountdown(WAIT_SECONDS);
   const resend = async () => {
     setIsBusy(true);
-    if (await askForOtp(email)) {
+    if ((await askForOtp(email)) === undefined) {
       restart();
       onSent();
     }

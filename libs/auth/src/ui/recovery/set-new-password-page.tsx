@@ -6,6 +6,7 @@ import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { NewPasswordHint } from '../forms/new-password-hint.js';
 import { PasswordField } from '../forms/password-field.js';
+import { reportRefusal } from '../forms/report-refusal.js';
 import { RecoveryStep } from './recovery-card.js';
 import { StartAgain } from './start-again.js';
 import { useSavePassword } from './use-save-password.js';
@@ -37,9 +38,10 @@ function NewPasswordForm({ email, onGrantLost }: { email: string; onGrantLost: (
           await navigate('/login', { replace: true });
           return undefined;
         }
-        if (LOST_GRANT.includes(codeOf(error))) onGrantLost(messageOf(error, FAILED));
-        else notify.error(messageOf(error ?? { data }, FAILED));
-        return 'newPassword';
+        if (!LOST_GRANT.includes(codeOf(error)))
+          return reportRefusal('newPassword', error ?? { data }, FAILED);
+        onGrantLost(messageOf(error, FAILED));
+        return undefined;
       },
     },
   );
@@ -80,7 +82,7 @@ function NewPasswordStep({ email }: { email: string }) {
   return (
     <>
       <p>
-        For <strong>{email}</strong>. Afterwards you log in anew on every device.
+        For <strong>{email}</strong>. You'll need to log in again on every device.
       </p>
       <NewPasswordForm email={email} onGrantLost={setLostGrant} />
     </>

@@ -1,15 +1,14 @@
-import { messageOf } from '@paasa/api-client';
 import { notify } from '@paasa/ui-kit/ui';
+import { reportRefusal, type RefusedField } from '../forms/report-refusal.js';
 import { useResetPasswordMutation } from './recovery.api.js';
 
-/** Requests a code and shows the result. Shape: whether it worked. */
-export function useAskForOtp(): (email: string) => Promise<boolean> {
+/** Requests a code and shows the result. Shape: undefined if it worked. */
+export function useAskForOtp(): (email: string) => Promise<RefusedField<'email'> | undefined> {
   const [resetPassword] = useResetPasswordMutation();
   return async (email) => {
     const { data, error } = await resetPassword({ email });
-    const isSent = data?.success === true;
-    if (isSent) notify.success('OTP is sent to your email');
-    else notify.error(messageOf(error ?? { data }, 'Something went wrong'));
-    return isSent;
+    if (data?.success !== true) return reportRefusal('email', error ?? { data }, 'Something went wrong');
+    notify.success('OTP is sent to your email');
+    return undefined;
   };
 }

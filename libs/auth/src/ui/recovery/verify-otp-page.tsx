@@ -80,7 +80,7 @@ export function VerifyOtpPage() {
             If <strong>{email}</strong> belongs to an account, a code is on its way there.{' '}
             <Link to={recoveryPaths.email}>Not your email?</Link>
           </p>
-          <p>The code works in this browser. The link in the mail works in every browser.</p>
+          <p>The code works in this browser. The link in the mail works in any browser.</p>
           <OtpForm email={email} />
         </>
       )}

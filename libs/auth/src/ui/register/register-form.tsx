@@ -5,6 +5,7 @@ import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { NewPasswordHint } from '../forms/new-password-hint.js';
 import { PasswordField } from '../forms/password-field.js';
+import { reportRefusal } from '../forms/report-refusal.js';
 import { TextField } from '../forms/text-field.js';
 import { useRegisterMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
@@ -35,8 +36,11 @@ export function RegisterForm() {
         const { data, error } = await register(details);
         // oxlint-disable-next-line typescript/no-unnecessary-condition -- no type checks what a server answers
         if (error !== undefined || !data.success) {
-          notify.error(messageOf(error ?? { data }, 'Something went wrong'));
-          return refusedFieldOf[codeOf(error) ?? ''];
+          const field = refusedFieldOf[codeOf(error) ?? ''];
+          const failure = error ?? { data };
+          if (field !== undefined) return reportRefusal(field, failure, 'Something went wrong');
+          notify.error(messageOf(failure, 'Something went wrong'));
+          return undefined;
         }
         notify.success(data.message);
         await enter('/');

@@ -13,12 +13,16 @@ export interface RegisterPageProps {
 /** The page at `/register`. */
 export function RegisterPage({ socialProviders }: RegisterPageProps) {
   return (
-    <GuestOnly formHeight="39rem">
+    <GuestOnly formHeight="42rem">
       <Card>
         <Stack>
           <PageTitle text="Register" />
           <RegisterForm />
           <SocialSignIn providers={socialProviders} />
+          <p>
+            With an account you accept our <Link to="/terms">Terms</Link> and our{' '}
+            <Link to="/privacy">Privacy page</Link>.
+          </p>
           <p>
             Have an account? <Link to="/login">Log in instead</Link>
           </p>

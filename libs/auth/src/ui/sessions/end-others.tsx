@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useEndOtherSessionsMutation } from './sessions.api.js';
 
 const endedText = (count: number): string =>
-  count === 1 ? 'Signed out 1 other session' : `Signed out ${String(count)} other sessions`;
+  count === 1 ? 'Logged out 1 other session' : `Logged out ${String(count)} other sessions`;
 
 export function EndOthers() {
   const [isAsking, setIsAsking] = useState(false);
@@ -12,17 +12,20 @@ export function EndOthers() {
   const handleConfirm = async () => {
     const { data, error } = await endOthers();
     setIsAsking(false);
-    if (error !== undefined) notify.error(messageOf(error, 'Could not sign out the others.'));
+    if (error !== undefined) notify.error(messageOf(error, 'Could not log out the others.'));
     else notify.success(endedText(data.ended));
   };
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-        Sign out the others
+        Log out the others
       </Button>
-      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Sign out the others?">
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Log out the others?">
         <Stack>
-          <p>Every other device has to log in again. If somebody else knows your password, change it too.</p>
+          <p>
+            You’ll need to log in again on every other device. If someone else knows your password, change it
+            too.
+          </p>
           <Cluster $justify="end">
             <Button variant="secondary" onClick={() => setIsAsking(false)}>
               Cancel

@@ -54,8 +54,8 @@ function useSignOut({ id, device, isCurrent }: ListedSession) {
   const [logOut, leaving] = useLogoutMutation();
   const signOut = async () => {
     const { error } = await (isCurrent ? logOut() : endSession(id));
-    if (error !== undefined) notify.error(messageOf(error, 'Could not sign out.'));
-    else notify.success(isCurrent ? 'Logged out successfully' : `Signed out ${device}`);
+    if (error !== undefined) notify.error(messageOf(error, 'Could not log out.'));
+    else notify.success(isCurrent ? 'Logged out successfully' : `Logged out ${device}`);
   };
   return { signOut, isBusy: ending.isLoading || leaving.isLoading };
 }
@@ -94,7 +94,7 @@ export function SessionRow({ session, nowMs }: { session: ListedSession; nowMs: 
         onClick={() => void signOut()}
       >
         <span>
-          Sign out<VisuallyHidden>{` ${device}`}</VisuallyHidden>
+          Log out<VisuallyHidden>{` ${device}`}</VisuallyHidden>
         </span>
       </Button>
     </Row>

@@ -119,8 +119,8 @@ describe('signing out', () => {
   it('of another device removes it from the list', async () => {
     open();
     const row = await rowOf('Safari on iPhone');
-    await userEvent.click(within(row).getByRole('button', { name: 'Sign out Safari on iPhone' }));
-    expect(await screen.findByText('Signed out Safari on iPhone')).toBeInTheDocument();
+    await userEvent.click(within(row).getByRole('button', { name: 'Log out Safari on iPhone' }));
+    expect(await screen.findByText('Logged out Safari on iPhone')).toBeInTheDocument();
     await waitFor(() => expect(row).not.toBeInTheDocument());
     expect(server.callsTo(END).map(({ params }) => params['id'])).toEqual([phone.id]);
     expect(await rowOf('Firefox on Android')).toBeInTheDocument();
@@ -153,24 +153,24 @@ describe('signing out', () => {
 
   it('of the others needs a confirmation', async () => {
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out the others' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out the others' }));
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(server.callsTo(END_OTHERS)).toHaveLength(0);
 
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out the others' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out the others' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sign them out' }));
-    expect(await screen.findByText('Signed out 2 other sessions')).toBeInTheDocument();
+    expect(await screen.findByText('Logged out 2 other sessions')).toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-    expect(screen.queryByRole('button', { name: 'Sign out the others' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Log out the others' })).not.toBeInTheDocument();
   });
 
   it('of the others shows a failure', async () => {
     open({ [END_OTHERS]: () => refusal(500, 'server/unexpected', '') });
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out the others' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out the others' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sign them out' }));
-    expect(await screen.findByText('Could not sign out the others.')).toBeInTheDocument();
+    expect(await screen.findByText('Could not log out the others.')).toBeInTheDocument();
     expect(await rowOf('Safari on iPhone')).toBeInTheDocument();
   });
 });

@@ -59,7 +59,7 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
           <SessionRow key={session.id} session={session} nowMs={nowMs} />
         ))}
       </List>
-      <Note>You are asked to log in again 30 days after a login, or after 7 days away.</Note>
+      <Note>You’ll need to log in again after 30 days, or after 7 days away.</Note>
       {sessions.some(({ isCurrent }) => !isCurrent) ? <ForOthers /> : null}
     </>
   );

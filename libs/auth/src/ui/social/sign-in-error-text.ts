@@ -3,14 +3,14 @@ import type { SocialSignInError } from '../../contract/social-sign-in.js';
 const texts: Readonly<Record<SocialSignInError, string>> = {
   access_denied: 'The sign-in was cancelled. You can try again, or log in with your password.',
   unverified_email:
-    'The email of that account is not verified. Verify it with the provider first, or log in with your password.',
+    'The email of that account isn’t verified. Verify it with the provider first, or log in with your password.',
   email_missing:
-    'That account shares no email address, which we need. Allow it with the provider, or create an account here.',
-  invalid_state: 'This sign-in took too long, or was begun in another browser. Please try again.',
-  provider_unavailable: 'The provider does not answer right now. Please try again in a moment.',
-  sign_in_failed: 'The sign-in did not work. Please try again.',
+    'That account doesn’t share its email, which we need. Allow it with the provider, or create an account here.',
+  invalid_state: 'This sign-in took too long, or you started it in another browser. Please try again.',
+  provider_unavailable: 'The provider isn’t answering right now. Please try again in a moment.',
+  sign_in_failed: 'The sign-in didn’t work. Please try again.',
   too_many_attempts: 'Too many attempts. Please wait a minute and try again.',
-  other_account: 'You cannot sign in to your account here with the account that you have chosen there.',
+  other_account: 'That isn’t the account you log in with here. Choose another one there.',
 };
 
 /** The text for the `CODE` of `/login?error=CODE`, which may be any text. */

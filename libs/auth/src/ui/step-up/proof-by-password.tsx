@@ -22,7 +22,7 @@ export function ProofByPassword({ onAnswer }: { onAnswer: (isGiven: boolean) => 
           onAnswer(error === undefined);
           return undefined;
         }
-        setRefusal(messageOf(error, 'Your password could not be checked. Please try again.'));
+        setRefusal(messageOf(error, 'We couldn’t check your password. Please try again.'));
         return 'password';
       },
     },

@@ -42,9 +42,7 @@ export function ProofByProvider({ providers, isOnlyWay, onAnswer }: ProofByProvi
           onClick={handleLeave}
         />
       ))}
-      {isAway ? (
-        <Notice>Go on in the other tab. This page goes on by itself when you are done.</Notice>
-      ) : null}
+      {isAway ? <Notice>Continue in the other tab. This page continues when you’re done.</Notice> : null}
       {refusal === null ? null : <Notice tone="loss">{refusal}</Notice>}
     </Stack>
   );

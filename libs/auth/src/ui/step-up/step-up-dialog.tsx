@@ -17,8 +17,8 @@ function Ways({ methods, onAnswer }: StepUpDialogProps & { methods: readonly Sig
     <Stack>
       <p>
         {hasPassword
-          ? 'For your safety, please enter your password again before this step.'
-          : 'For your safety, please sign in again before this step.'}
+          ? 'For your safety, please enter your password again.'
+          : 'For your safety, please log in again.'}
       </p>
       {hasPassword ? <ProofByPassword onAnswer={onAnswer} /> : null}
       {providers.length > 0 ? (
@@ -31,11 +31,11 @@ function Ways({ methods, onAnswer }: StepUpDialogProps & { methods: readonly Sig
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const { data: methods, isError, isFetching, refetch } = useProofMethodsQuery();
   return (
-    <Dialog open onClose={() => onAnswer(false)} title="Confirm that it is you">
+    <Dialog open onClose={() => onAnswer(false)} title="Confirm it’s you">
       {methods === undefined && !isError ? <LoadingText text="One moment..." /> : null}
       {isError ? (
         <Stack>
-          <Notice tone="loss">We could not ask how you sign in.</Notice>
+          <Notice tone="loss">We couldn’t load the ways you can log in.</Notice>
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

@@ -55,7 +55,7 @@ function payOut(
   return { store, outcome: call };
 }
 
-const dialog = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 const refused = expect.objectContaining({
   status: 403,
   data: expect.objectContaining({ code: 'auth/step-up-required' }),
@@ -145,7 +145,7 @@ describe('a player without a password', () => {
     // jsdom opens no tabs.
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
-    expect(await screen.findByText(/Go on in the other tab/)).toBeInTheDocument();
+    expect(await screen.findByText(/Continue in the other tab/)).toBeInTheDocument();
     isProved = true;
     act(() => FakeBroadcastChannel.fromAnotherTab(null));
     expect(await outcome).toEqual({ paid: true });
@@ -155,7 +155,9 @@ describe('a player without a password', () => {
     const { outcome } = payOut(['github']);
     await screen.findByRole('link', { name: 'Continue with GitHub' });
     act(() => FakeBroadcastChannel.fromAnotherTab('other_account'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You cannot sign in to your account here');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'That isn’t the account you log in with here.',
+    );
     isProved = true;
     act(() => FakeBroadcastChannel.fromAnotherTab(null));
     expect(await outcome).toEqual({ paid: true });
@@ -178,14 +180,14 @@ describe('a tab that comes back from a provider for a proof', () => {
 
   it('shows that it is done, informs the other tab, and stays', async () => {
     comeBack('');
-    expect(await screen.findByText(/Close this tab, and go on in the one/)).toBeInTheDocument();
+    expect(await screen.findByText(/Close this tab and continue in the other one/)).toBeInTheDocument();
     expect(FakeBroadcastChannel.sent).toEqual([null]);
     expect(screen.getByLabelText('address')).toHaveTextContent('/oauth-success');
   });
 
   it('shows the error, also an unknown one', async () => {
     comeBack('&error=made-up');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in did not work. Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in didn’t work. Please try again.');
     expect(FakeBroadcastChannel.sent).toEqual(['made-up']);
   });
 });

@@ -51,6 +51,7 @@ export const meera = {
   _id: '0195f3a2-7c31-7d2e-9a51-3f2b6c8d9e1f',
   name: 'Meera Iyer',
   email: 'meera@example.com',
+  pendingEmail: null as string | null,
   picture: null,
   provider: 'local' as const,
   createdAt: '2026-02-11T20:30:00.000Z',

@@ -3,22 +3,20 @@ import { Link } from 'react-router';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { PasswordField } from '../forms/password-field.js';
+import type { VerifyWith } from './use-verification.js';
 
 /** Asks for the password of the account that a link is for, in a browser that has not signed in to it. */
-export function PasswordForm({ onPassword }: { onPassword: (password: string) => Promise<void> }) {
+export function PasswordForm({ onPassword }: { onPassword: VerifyWith }) {
   const { bind, isBusy, form } = useForm(
     { password: '' },
     {
       check: ({ password }) => ({ password: faultOf.password(password) }),
-      async submit({ password }) {
-        await onPassword(password);
-        return 'password';
-      },
+      submit: ({ password }) => onPassword(password),
     },
   );
   return (
     <>
-      <p>You did not register in this browser. Enter the password with which you registered.</p>
+      <p>You didn’t register in this browser. Enter your Paasa password to verify your email.</p>
       <FormStack {...form} aria-label="Verify with your password">
         <PasswordField {...bind('password')} autoComplete="current-password" />
         <Button type="submit" wide busy={isBusy} busyText="Verifying...">
@@ -26,7 +24,7 @@ export function PasswordForm({ onPassword }: { onPassword: (password: string) =>
         </Button>
       </FormStack>
       <p>
-        Did you not register at Paasa? Then somebody else has used your email. Close this page, or{' '}
+        Didn’t register at Paasa? Then someone else used your email. Close this page, or{' '}
         <Link to="/forgot-password">set a password of your own</Link>.
       </p>
     </>

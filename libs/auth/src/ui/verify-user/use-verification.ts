@@ -1,7 +1,7 @@
-import { codeOf, messageOf } from '@paasa/api-client';
-import { notify } from '@paasa/ui-kit/ui';
+import { codeOf } from '@paasa/api-client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { reportRefusal, type RefusedField } from '../forms/report-refusal.js';
 import { useVerifyUserMutation } from './verification.api.js';
 
 const REDIRECT_AFTER_MS = 2000;
@@ -11,11 +11,15 @@ const LINK_ERRORS = new Set([
   'auth/verification-invalid',
   'auth/verification-expired',
   'auth/already-verified',
+  'auth/email-taken',
 ]);
+
+/** Shape: undefined if the password was right. */
+export type VerifyWith = (password: string) => Promise<RefusedField<'password'> | undefined>;
 
 export type Verification =
   | { readonly state: 'loading' }
-  | { readonly state: 'password-needed'; readonly verifyWith: (password: string) => Promise<void> }
+  | { readonly state: 'password-needed'; readonly verifyWith: VerifyWith }
   | { readonly state: 'success'; readonly message: string }
   | { readonly state: 'error' };
 
@@ -31,13 +35,14 @@ export function useVerification(token: string): Verification {
   const usedToken = useRef<string | null>(null);
   const isVerified = isSuccess && data.success;
 
-  const send = async (password: string | null) => {
+  const send = async (password: string | null): ReturnType<VerifyWith> => {
     const { error: refusal, data: answer } = await verify({ token, password });
     const needsPassword = codeOf(refusal) === 'auth/password-needed';
     if (needsPassword) setIsPasswordNeeded(true);
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- no type checks what a server answers
     else if (refusal !== undefined || !answer.success)
-      notify.error(messageOf(refusal ?? { data: answer }, 'Verification failed.'));
+      return reportRefusal('password', refusal ?? { data: answer }, 'Verification failed.');
+    return undefined;
   };
   const sendFirst = useEffectEvent(() => void send(null));
 

@@ -1,8 +1,18 @@
-import { Card, Icon, type IconName, LoadingText, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import {
+  ButtonLink,
+  Card,
+  Icon,
+  type IconName,
+  LoadingText,
+  Notice,
+  PageTitle,
+  Stack,
+} from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { useUser } from '../server-state/use-user.js';
+import { OwnLink } from './own-link.js';
 import { PasswordForm } from './password-form.js';
 import { ResendForm } from './resend-form.js';
 import { useVerification } from './use-verification.js';
@@ -55,10 +65,11 @@ function State({ icon, tone, children }: StateProps) {
 }
 
 function AnotherMail() {
+  const { user, isLoading } = useUser();
+  if (isLoading) return null;
   return (
     <>
-      <p>Enter your email, and we send you a new link.</p>
-      <ResendForm />
+      {user === null || user.isVerified ? <ResendForm /> : <OwnLink {...user} />}
       <p>
         <Link to="/">Back to home</Link>
       </p>
@@ -91,7 +102,7 @@ function TokenVerification({ token }: { token: string }) {
     <State icon="check" tone="win">
       <Notice tone="win">{verification.message}</Notice>
       <p>
-        You will be taken to the <Link to="/">home page</Link> in a moment.
+        We’ll take you to the <Link to="/">home page</Link> in a moment.
       </p>
     </State>
   );
@@ -99,13 +110,19 @@ function TokenVerification({ token }: { token: string }) {
 
 /** Also where *Verify Now* leads: nothing has gone wrong, there is only no link yet. */
 function WithoutToken() {
-  const { user } = useUser();
-  const isVerified = user?.isVerified === true;
+  const { user, isLoading } = useUser();
+  if (user?.isVerified === true)
+    return (
+      <State icon="check" tone="win">
+        <Notice tone="win">Your account is verified.</Notice>
+        <ButtonLink to="/games" wide>
+          Play now
+        </ButtonLink>
+      </State>
+    );
   return (
-    <State icon={isVerified ? 'check' : 'mail'} tone={isVerified ? 'win' : 'accent'}>
-      {isVerified ? <Notice tone="win">Your account is verified.</Notice> : null}
-      <Notice>No token found in URL.</Notice>
-      {isVerified ? null : <p>Open the link in the mail that we sent you when you registered.</p>}
+    <State icon="mail" tone="accent">
+      {user === null && !isLoading ? <Notice>No token found in URL.</Notice> : null}
       <AnotherMail />
     </State>
   );

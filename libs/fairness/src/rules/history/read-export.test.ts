@@ -1,7 +1,7 @@
 import { fairnessExportResponseSchema } from '../../contract/export.js';
 import { buildHistory } from '../../testing/index.js';
 import { portableHmacSha256 } from '../hmac-sha256.js';
-import { openExport } from './read-export.js';
+import { openExport, readBet } from './read-export.js';
 import { rowCountOf, verifyHistory } from './verify-history.js';
 
 /** The refusal of a whole file, or null if it can be read to its end. */
@@ -33,6 +33,13 @@ describe('the reader of export files', () => {
 
   it('reads a file with a byte order mark before it', () => {
     expect(refusalOf(`\uFEFF${JSON.stringify(buildHistory())}`)).toBeNull();
+  });
+
+  it('reads files from before an open bet was called pending', () => {
+    const [bet] = buildHistory().bets;
+    for (const status of ['active', 'pending'])
+      expect(readBet({ ...bet, status }, 0)).toMatchObject({ ok: true, value: { status: 'pending' } });
+    expect(readBet({ ...bet, status: 'completed' }, 0)).toEqual({ ok: true, value: bet });
   });
 
   it('accepts a byte order mark only at the start', () => {
@@ -77,7 +84,7 @@ describe('the reader of export files', () => {
     ['bets.0.nonce', '0', 'bet 1: “nonce” should be a whole number from 0.'],
     ['bets.0.rulesVersion', 0, 'bet 1: “rulesVersion” should be a whole number from 1.'],
     ['bets.0.betAmount', -1, 'bet 1: “betAmount” should be an amount in rupees with at most two decimals.'],
-    ['bets.0.status', 'void', 'bet 1: “status” should be active or completed or voided.'],
+    ['bets.0.status', 'void', 'bet 1: “status” should be pending or active or completed or voided.'],
     ['bets.0.endedBy', 'house', 'bet 1: “endedBy” should be time, or left out.'],
     ['bets.0.isWin', 1, 'bet 1: “isWin” should be true or false.'],
     ['bets.0.gameData', [], 'bet 1: “gameData” should be a set of named values.'],

@@ -40,7 +40,12 @@ const seedPairChecks: RowChecks<ExportedSeedPair> = {
   betCount: wholeFrom(0),
 };
 
-const betChecks: RowChecks<BetProof> = {
+/** The word for a pending bet in files from before. */
+const EARLIER_PENDING = 'active';
+
+type ReadableBet = Omit<BetProof, 'status'> & { status: BetProof['status'] | typeof EARLIER_PENDING };
+
+const betChecks: RowChecks<ReadableBet> = {
   betId: text,
   game: text,
   rulesVersion: wholeFrom(1),
@@ -51,7 +56,7 @@ const betChecks: RowChecks<BetProof> = {
   betAmount: rupees,
   winAmount: rupees,
   isWin: flag,
-  status: oneOf('active', 'completed', 'voided'),
+  status: oneOf('pending', EARLIER_PENDING, 'completed', 'voided'),
   endedBy: optional(oneOf('time')),
   createdAt: dateTime,
   gameData: record,
@@ -116,5 +121,7 @@ export function readLedgerEntry(row: unknown, index: number): Result<ExportedLed
 
 /** Reads one bet. Errors: `fairness/malformed-export`. */
 export function readBet(row: unknown, index: number): Result<BetProof> {
-  return conforms(row, betChecks) ? ok(row) : faultOf(row, betChecks, `bet ${index + 1}`);
+  if (!conforms(row, betChecks)) return faultOf(row, betChecks, `bet ${index + 1}`);
+  const { status } = row;
+  return ok({ ...row, status: status === EARLIER_PENDING ? 'pending' : status });
 }

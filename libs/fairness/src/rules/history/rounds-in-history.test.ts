@@ -6,7 +6,7 @@ type Bet = FairnessExportResponse['bets'][number];
 type Entry = FairnessExportResponse['ledger'][number];
 
 const history = buildHistory();
-const round: Bet = { ...buildCoinBet(2, true), status: 'active', winAmount: 0 };
+const round: Bet = { ...buildCoinBet(2, true), status: 'pending', winAmount: 0 };
 const opened: Entry = {
   sequence: 8,
   kind: 'round-opened',

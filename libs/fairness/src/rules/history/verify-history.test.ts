@@ -140,9 +140,9 @@ describe('verifyHistory', () => {
   });
 
   it('expects only the stake of an open bet, whatever win it claims', () => {
-    const invented: Bet = { ...buildCoinBet(4), status: 'active', winAmount: 5 };
+    const invented: Bet = { ...buildCoinBet(4), status: 'pending', winAmount: 5 };
     expect(reasonsOf({ ...history, bets: [...history.bets, invented] })).toContain(
-      'The ledger moved nothing for it, the bet says -₹1.50.',
+      'The ledger moved nothing for it, the bet says −₹1.50.',
     );
   });
 
@@ -150,11 +150,11 @@ describe('verifyHistory', () => {
     const [, bet] = history.bets;
     const winAmount = bet?.winAmount === 0 ? 2.97 : 0;
     expect(reasonsOf(withBet(1, { winAmount }))).toEqual([
-      expect.stringMatching(/^The ledger moved -?₹1\.\d\d for it, the bet says -?₹1\.\d\d\.$/),
+      expect.stringMatching(/^The ledger moved −?₹1\.\d\d for it, the bet says −?₹1\.\d\d\.$/),
     ]);
     const invented = { ...buildCoinBet(4), winAmount: 0 };
     expect(reasonsOf({ ...history, bets: [...history.bets, invented] })).toContain(
-      'The ledger moved nothing for it, the bet says -₹1.50.',
+      'The ledger moved nothing for it, the bet says −₹1.50.',
     );
   });
 });

@@ -117,7 +117,7 @@ function createTally() {
 /** The money that a bet moved: payout minus stake; of an open bet the stake; of a voided bet nothing. */
 function moneyDifferences(bet: BetProof, movedPaise: Paise | null): string[] {
   const stakePaise = fromRupees(bet.betAmount);
-  const returnedPaise = fromRupees(bet.status === 'active' ? 0 : bet.winAmount);
+  const returnedPaise = fromRupees(bet.status === 'pending' ? 0 : bet.winAmount);
   const expectedPaise = subtractPaise(returnedPaise, stakePaise);
   const differences: string[] = [];
   if (bet.status === 'voided' && expectedPaise !== 0)

@@ -153,7 +153,7 @@ describe('rotating', () => {
     const user = await open();
     const { value } = await seedField();
     expect(value).toMatch(/^[0-9a-f]{16}$/);
-    await user.click(screen.getByRole('button', { name: 'Make another' }));
+    await user.click(screen.getByRole('button', { name: 'Generate new' }));
     const another = (await seedField()).value;
     expect(another).toMatch(/^[0-9a-f]{16}$/);
     expect(another).not.toBe(value);
@@ -185,6 +185,18 @@ describe('rotating', () => {
     expect(valueOf('Nonce')).toHaveTextContent('0');
     expect((await seedField()).value).toMatch(/^[0-9a-f]{16}$/);
     expect(server.callsTo(PAIR)).toHaveLength(1);
+  });
+
+  it('scrolls the revealed seed into sight', async () => {
+    const scrolled: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolled.push(this.textContent);
+    };
+    const user = await open();
+    await seedField();
+    await user.click(rotateButton());
+    await waitFor(() => expect(scrolled).toEqual([expect.stringContaining(oldSeed)]));
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
   it('shows a message if the revealed seed does not match its commitment', async () => {
@@ -234,8 +246,9 @@ describe('rotating', () => {
     if (seed !== '') await user.type(field, seed);
     await user.click(rotateButton());
     expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(/1 to 64 letters, digits or signs/);
-    await user.click(screen.getByRole('button', { name: 'Make another' }));
+    await user.click(screen.getByRole('button', { name: 'Generate new' }));
     expect(field).toBeValid();
     expect(server.callsTo(ROTATE)).toHaveLength(0);
   });
@@ -246,7 +259,11 @@ describe('rotating', () => {
     const field = await seedField();
     const { value } = field;
     await user.click(rotateButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Finish your open round first.');
+    const reason = await screen.findByRole('alert');
+    expect(reason).toHaveTextContent('Finish your open round first.');
+    // Between the field and the button: in sight wherever the dialog is scrolled to.
+    expect(field.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(rotateButton().compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(field).toHaveValue(value);
     expect(screen.queryByText('Revealed server seed')).not.toBeInTheDocument();
   });

@@ -52,7 +52,7 @@ function Content({ onClose }: Pick<FairnessDialogProps, 'onClose'>) {
 /** Shows the seeds of a player's next bets and lets the player change them; opened from every game. */
 export function FairnessDialog({ isOpen, onClose }: FairnessDialogProps): ReactElement {
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Fairness">
+    <Dialog open={isOpen} onClose={onClose} title="Fairness" wide>
       <Content onClose={onClose} />
     </Dialog>
   );

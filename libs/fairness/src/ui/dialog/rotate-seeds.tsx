@@ -1,6 +1,6 @@
 import { messageOf } from '@paasa/api-client';
 import { Button, Cluster, Field, Notice, Stack, VisuallyHidden } from '@paasa/ui-kit/ui';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import type { ActiveSeedPair } from '../../contract/seed-pair.js';
 import { parseClientSeed } from '../../rules/client-seed.js';
 import { useLastRotationQuery, useRotateSeedPairMutation } from '../server-state/fairness.api.js';
@@ -19,12 +19,7 @@ export function RotateSeeds({ shown }: { readonly shown: ActiveSeedPair }) {
   // Only this page has it: the server reveals it once, so a new request would lose it.
   const { data: rotation = null } = useLastRotationQuery(undefined, { refetchOnReconnect: false });
   const titleId = useId();
-  const revealedRef = useRef<HTMLHeadingElement>(null);
-  const hasJustRotated = announcement !== '';
-  // The result may be outside a small screen; the focus scrolls to it.
-  useEffect(() => {
-    if (hasJustRotated && rotation !== null) revealedRef.current?.focus();
-  }, [hasJustRotated, rotation]);
+  const fieldRef = useRef<HTMLInputElement>(null);
 
   function changeSeed(seed: string): void {
     setClientSeed(seed);
@@ -36,7 +31,11 @@ export function RotateSeeds({ shown }: { readonly shown: ActiveSeedPair }) {
     const parsed = parseClientSeed(clientSeed);
     setFieldError(parsed.ok ? null : parsed.refusal.message);
     setAnnouncement('');
-    if (!parsed.ok) return;
+    if (!parsed.ok) {
+      // The field's error is read out with it.
+      fieldRef.current?.focus();
+      return;
+    }
     const { data } = await rotate({ clientSeed: parsed.value, shown });
     if (data === undefined) return;
     changeSeed(newClientSeed());
@@ -49,12 +48,14 @@ export function RotateSeeds({ shown }: { readonly shown: ActiveSeedPair }) {
       <SubTitle id={titleId}>Change your seeds</SubTitle>
       <Muted>
         Rotating reveals the server seed in use, so that you can verify the bets made with it, and starts the
-        next one with the client seed below. This browser made it up; write your own if you like.
+        next one with the client seed below.
       </Muted>
       <form onSubmit={(event) => void handleSubmit(event)} noValidate>
         <Stack $gap="s">
           <Field
+            ref={fieldRef}
             label="New client seed"
+            hint="Generated in your browser. You can write your own."
             value={clientSeed}
             error={fieldError}
             maxLength={64}
@@ -64,21 +65,24 @@ export function RotateSeeds({ shown }: { readonly shown: ActiveSeedPair }) {
             readOnly={isLoading}
             onChange={(event) => changeSeed(event.currentTarget.value)}
           />
+          {/* Where the player has just pressed, so that it is in sight. */}
+          {error === undefined ? null : (
+            <Notice tone="loss">
+              {messageOf(error, 'The seeds could not be rotated. Please try again.')}
+            </Notice>
+          )}
           <Cluster $gap="xs">
             <Button type="submit" busy={isLoading} busyText="Rotating...">
               Rotate seeds
             </Button>
             <Button variant="secondary" onClick={() => changeSeed(newClientSeed())}>
-              Make another
+              Generate new
             </Button>
           </Cluster>
         </Stack>
       </form>
-      {error === undefined ? null : (
-        <Notice tone="loss">{messageOf(error, 'The seeds could not be rotated. Please try again.')}</Notice>
-      )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {rotation === null ? null : <RevealedSeeds rotation={rotation} titleRef={revealedRef} />}
+      {rotation === null ? null : <RevealedSeeds rotation={rotation} isNew={announcement !== ''} />}
     </Stack>
   );
 }

@@ -39,8 +39,8 @@ function verdictText(bet: BetProof, { isCommitmentKept, isMatch, reason }: BetVe
   if (reason === 'voided') return voidedText(bet);
   if (reason === 'unknown-rules') return 'These rules are no longer known to this page.';
   return isMatch === true
-    ? 'Verified: the bet is exactly what its seeds give.'
-    : 'Different: the bet is not what its seeds give.';
+    ? 'Verified: the bet matches its seeds.'
+    : 'Different: the bet does not match its seeds.';
 }
 
 const toneOf = ({ isMatch }: BetVerification) => {
@@ -80,7 +80,7 @@ function VoidedBet({ bet }: { readonly bet: BetProof }) {
 
 function PlayedBet({ bet, shelf, onRotate }: BetCheckProps) {
   const { serverSeed } = bet;
-  if (serverSeed === null) return <SealedBet isOpen={bet.status === 'active'} onRotate={onRotate} />;
+  if (serverSeed === null) return <SealedBet isOpen={bet.status === 'pending'} onRotate={onRotate} />;
   return (
     <GameRules shelf={shelf} game={bet.game}>
       {(verifier) => <RevealedBet bet={bet} serverSeed={serverSeed} verifier={verifier} />}
@@ -106,7 +106,7 @@ export function BetCheck({ bet, shelf, onRotate }: BetCheckProps) {
           <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
           {' · '}
           <Money rupees={bet.betAmount} /> staked
-          {bet.status === 'active' ? (
+          {bet.status === 'pending' ? (
             ' · still open'
           ) : (
             <>

@@ -151,9 +151,7 @@ describe('verifying one bet', () => {
   it('loads the bet of the address at once, and accepts it', async () => {
     show(page, fakePlayer(), '/fairness?bet=open-3');
     expect(headings()[0]).toBe('Verify one of your bets');
-    expect(
-      await oneBet().findByText('Verified: the bet is exactly what its seeds give.'),
-    ).toBeInTheDocument();
+    expect(await oneBet().findByText('Verified: the bet matches its seeds.')).toBeInTheDocument();
     const { serverSeedHash, gameData } = buildCoinBet(3);
     const side = String(gameData['side']);
     expect(await facts()).toEqual([
@@ -178,7 +176,7 @@ describe('verifying one bet', () => {
     server.answer({ [BET]: () => ({ ...buildCoinBet(3), gameData: { side: 'edge' } }) });
     show(page, fakePlayer(), '/fairness?bet=open-3');
     expect(await oneBet().findByRole('alert')).toHaveTextContent(
-      'Different: the bet is not what its seeds give.',
+      'Different: the bet does not match its seeds.',
     );
     expect((await facts())[1]).toMatch(/^Side✗ DifferentRecordededgeRecomputed from the seeds(heads|tails)$/);
   });
@@ -209,7 +207,7 @@ describe('verifying one bet', () => {
   });
 
   it('asks the player to finish an open round first', async () => {
-    const round = { ...buildCoinBet(3), serverSeed: null, status: 'active', winAmount: 0 };
+    const round = { ...buildCoinBet(3), serverSeed: null, status: 'pending', winAmount: 0 };
     server.answer({ [BET]: () => round });
     show(page, fakePlayer(), '/fairness?bet=open-3');
     expect(await oneBet().findByText(/^This round is still open/)).toBeInTheDocument();

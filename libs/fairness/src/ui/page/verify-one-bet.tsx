@@ -72,8 +72,8 @@ export function VerifyOneBet({ shelf }: { readonly shelf: VerifierShelf }) {
   return (
     <Section id={sectionIds.oneBet} title="Verify one of your bets">
       <Muted>
-        The server only tells what it has on record. Your browser then computes the outcome from the seeds
-        again and compares.
+        The server sends the record of the bet. Your browser then computes the outcome from the seeds again
+        and compares.
       </Muted>
       {player === null ? (
         <Stack $gap="s">

@@ -86,6 +86,7 @@ function endStepOf({ opened_seq: openedSeq, is_voided: isVoided }: ArchivedLine)
 
 /** The entries of the ledger that the bet is: one, or two for a round. */
 export function toEntries(line: ArchivedLine): BetEntry[] {
+  const { game } = line;
   const about = { betId: line.bet_id, stakePaise: paise(line.stake_paise) };
   const end: BetEntry = {
     ...about,
@@ -96,6 +97,7 @@ export function toEntries(line: ArchivedLine): BetEntry[] {
     heldPaise: paise(line.held_paise ?? 0),
     escrowPaise: paise(line.escrow_paise ?? 0),
     createdAt: new Date(line.booked_at ?? line.settled_at ?? line.created_at),
+    counted: { game, isWin: line.is_win, settledAt: new Date(line.settled_at ?? line.created_at) },
   };
   if (line.opened_seq === undefined) return [end];
   const start: BetEntry = {
@@ -107,6 +109,7 @@ export function toEntries(line: ArchivedLine): BetEntry[] {
     heldPaise: paise(line.opened_held_paise ?? 0),
     escrowPaise: paise(line.opened_escrow_paise ?? 0),
     createdAt: new Date(line.opened_booked_at ?? line.created_at),
+    counted: { game, isWin: false, settledAt: new Date(line.created_at) },
   };
   return [start, end];
 }

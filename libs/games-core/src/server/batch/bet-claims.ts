@@ -12,7 +12,7 @@ import { findOverBets } from '../bets/bet-rows.repo.js';
 import type { SeedPort } from '../bets/public-seeds.js';
 import type { Answers, QueuedBet, QueuedInstant } from './queued-bet.js';
 import { presentBetRow } from '../bets/present-bet-row.js';
-import { roundStepSchema, type RoundStep } from './round-step.js';
+import { storedStepSchema, type RoundStep } from './round-step.js';
 import { elementAt } from './settle-services.js';
 
 /**
@@ -70,7 +70,7 @@ function answerOf(outcome: ClaimOutcome): Result<RoundStep> | null {
     case 'unfinished':
       return idempotencyUnfinished();
     case 'answered':
-      return outcome.answer.ok ? ok(roundStepSchema.parse(outcome.answer.value)) : outcome.answer;
+      return outcome.answer.ok ? ok(storedStepSchema.parse(outcome.answer.value)) : outcome.answer;
   }
 }
 

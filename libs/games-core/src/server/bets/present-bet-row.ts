@@ -7,7 +7,7 @@ import type { GameCatalogue } from './game-catalogue.js';
 import type { BetView } from './view-stored-bet.js';
 
 const statusOf: Readonly<Record<BetRow['status'], BetStatus>> = {
-  open: 'active',
+  open: 'pending',
   settled: 'completed',
   voided: 'voided',
 };

@@ -1,7 +1,7 @@
 import { ALL_GAMES } from './game-catalogue.js';
 
 // Parts of statements that settle bets: `rows` names a relation with player_id, game, stake_paise, payout_paise and
-// is_win, at most one row per player, so that each (player, game) and each (player, day) occurs once.
+// is_win, at most one row per player, so that each (player, game) and each (player, day, game) occurs once.
 
 /** Adds settled bets to the totals of their game and of all games; `newCount` is 0 if a bet was counted when it opened. */
 export const addToGameTotals = (rows: string, newCount: 0 | 1): string => `
@@ -28,13 +28,16 @@ export const countOpenedBets = (rows: string): string => `
       ORDER BY r.player_id, scope.game
       ON CONFLICT (player_id, game) DO UPDATE SET bet_count = t.bet_count + 1`;
 
-/** Adds settled bets to the totals of the day on which they are settled; `day` names a parameter. */
+/** Adds settled bets to the totals of their game on the day on which they are settled; `day` names a parameter. */
 export const addToDayTotals = (rows: string, day: string): string => `
-    INSERT INTO games_core.totals_by_day AS t (player_id, day, wagered_paise, won_paise, win_count, loss_count)
-    SELECT player_id, ${day}::date, stake_paise, payout_paise, is_win::int, (NOT is_win)::int
+    INSERT INTO games_core.totals_by_day AS t
+      (player_id, day, game, wagered_paise, won_paise, win_count, loss_count, best_win_paise)
+    SELECT player_id, ${day}::date, game, stake_paise, payout_paise, is_win::int, (NOT is_win)::int,
+      GREATEST(payout_paise - stake_paise, 0)
     FROM ${rows} ORDER BY player_id
-    ON CONFLICT (player_id, day) DO UPDATE SET
+    ON CONFLICT (player_id, day, game) DO UPDATE SET
       wagered_paise = t.wagered_paise + excluded.wagered_paise,
       won_paise = t.won_paise + excluded.won_paise,
       win_count = t.win_count + excluded.win_count,
-      loss_count = t.loss_count + excluded.loss_count`;
+      loss_count = t.loss_count + excluded.loss_count,
+      best_win_paise = GREATEST(t.best_win_paise, excluded.best_win_paise)`;

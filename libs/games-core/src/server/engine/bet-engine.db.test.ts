@@ -14,6 +14,7 @@ import {
   testNonces,
 } from '../../testing/engine-harness.js';
 import type { BetEngine } from './bet-engine.js';
+import { listGameDays } from '../statistics/day-totals.repo.js';
 import { getBetCount, getStats } from '../statistics/totals.repo.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
 
@@ -226,22 +227,19 @@ describe.each(bothDatabaseKinds)('the bet engine on %s', (kind) => {
       expect(await test.db.read((tx) => getStats(tx, playerId, game))).toEqual(foldOf(mine));
       expect(await test.db.read((tx) => getBetCount(tx, playerId, game))).toBe(mine.length);
     }
-    const days = await test.db.read((tx) =>
-      tx.query({ name: 'test-days', text: 'SELECT * FROM games_core.totals_by_day WHERE player_id = $1' }, [
-        playerId,
-      ]),
+    const stored = await test.db.read((tx) => listGameDays(tx, playerId));
+    expect(stored).toEqual(
+      ['coin', 'medal'].map((game) => {
+        const mine = rows.filter((row) => row.game === game);
+        const { wageredPaise, netResultPaise, winCount, lossCount } = foldOf(mine);
+        const bestWinPaise = Math.max(
+          0,
+          ...mine.map(({ payout_paise: payout, stake_paise: stake }) => (payout ?? 0) - stake),
+        );
+        const wonPaise = wageredPaise + netResultPaise;
+        return { day: '2026-02-01', game, wageredPaise, wonPaise, winCount, lossCount, bestWinPaise };
+      }),
     );
-    const all = foldOf(rows);
-    expect(days).toEqual([
-      {
-        player_id: playerId,
-        day: '2026-02-01',
-        wagered_paise: all.wageredPaise,
-        won_paise: all.wageredPaise + all.netResultPaise,
-        win_count: all.winCount,
-        loss_count: all.lossCount,
-      },
-    ]);
   });
 
   it('fails only the bet whose rules throw: no stake, no nonce, no key, and the others are settled', async () => {

@@ -6,11 +6,13 @@ import type { GameCatalogue } from '../bets/game-catalogue.js';
 export interface GameRoutesOptions {
   readonly catalogue: GameCatalogue;
   readonly houseLimitPaise: Paise;
+  readonly pictureOrigin: string;
 }
 
 export const gameRoutes: FastifyPluginAsyncZod<GameRoutesOptions> = async (app, options) => {
-  const maxPayout = toRupees(options.houseLimitPaise);
-  const listed = options.catalogue.games.map((game) => ({ ...presentListedGame(game), maxPayout }));
+  const { catalogue, houseLimitPaise, pictureOrigin } = options;
+  const maxPayout = toRupees(houseLimitPaise);
+  const listed = catalogue.games.map((game) => ({ ...presentListedGame(game, pictureOrigin), maxPayout }));
 
   app.get(
     '/api/games/get-all-games',

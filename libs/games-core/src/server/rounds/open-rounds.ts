@@ -75,7 +75,7 @@ function recordOf(opening: TicketedOpening, gameData: JsonObject, openedAt: Date
     stakePaise,
     payoutPaise: paise(0),
     isWin: false,
-    status: 'active',
+    status: 'pending',
     createdAt: openedAt.toISOString(),
     gameData,
     serverSeedHash: ticket.serverSeedHash,

@@ -16,7 +16,7 @@ import {
 import { codeOf, openBoxes, rowOf, valueOf } from '../../testing/round-harness.js';
 import type { BetEngine } from '../engine/bet-engine.js';
 import { getBetCount, getStats } from '../statistics/totals.repo.js';
-import { listDayResults } from '../statistics/bet-results.repo.js';
+import { listDayResults } from '../statistics/day-totals.repo.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
 
 const otherBoxes = {
@@ -49,7 +49,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
       betAmount: 2.5,
       winAmount: 0,
       isWin: false,
-      status: 'active',
+      status: 'pending',
       createdAt: '2026-01-31T19:00:00.000Z',
       game: { _id: boxGame.id, name: 'box', displayName: 'Box' },
       gameData: { opened: [], empty: null },
@@ -79,7 +79,7 @@ describe.each(bothDatabaseKinds)('the round engine on %s', (kind) => {
       await engine.actOnRound(boxGame, 'open', action(playerId, betId, { open: good[0] })),
     );
     expect(first).toMatchObject({
-      bet: { _id: betId, status: 'active', gameData: { opened: [good[0]], empty: null } },
+      bet: { _id: betId, status: 'pending', gameData: { opened: [good[0]], empty: null } },
       wallet: null,
     });
     const second = valueOf(

@@ -84,7 +84,7 @@ describe('rotating the seed pair of a player in a round', () => {
         const proof = await server.call('GET', `/api/fairness/bets/${bet._id}`, {
           caller: { playerId, sessionId: randomUUID(), isVerified: true },
         });
-        expect(proof.body).toMatchObject({ status: 'active', serverSeedHash: bet.serverSeedHash });
+        expect(proof.body).toMatchObject({ status: 'pending', serverSeedHash: bet.serverSeedHash });
         expect((await rotate(playerId)).status).toBe(409);
         return proof.body['serverSeed'];
       }),

@@ -114,6 +114,7 @@ describe('the state of an open round', () => {
       '/api/bet/fetch-bets-by-user',
       '/api/bet/fetch-user-bet-by-game?gameId=box',
       '/api/bet/fetch-results',
+      '/api/bet/fetch-open-rounds',
       `/api/fairness/bets/${betId}`,
       '/api/fairness/export',
       '/api/fairness/seed-pair',

@@ -22,7 +22,7 @@ import {
 import { createBetArchive } from '../lists/bet-archive.js';
 import type { BetEngine } from '../engine/bet-engine.js';
 import { getBetCount, getStats } from '../statistics/totals.repo.js';
-import { listDayResults } from '../statistics/bet-results.repo.js';
+import { listDayResults } from '../statistics/day-totals.repo.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
 
 /** The same boxes with later rules. */

@@ -11,6 +11,8 @@ export interface BetEntry extends Booking {
   /** The stake included; zero for a round that has just opened; the stake of a voided one. */
   readonly payoutPaise: Paise;
   readonly createdAt: Date;
+  /** What the totals of days count it as; of the start of a round, nothing yet. */
+  readonly counted: { readonly game: string; readonly isWin: boolean; readonly settledAt: Date };
 }
 
 interface EntryRow {
@@ -23,16 +25,21 @@ interface EntryRow {
   held_paise: number;
   escrow_paise: number;
   at: Date;
+  game: string;
+  is_win: boolean;
+  settled_at: Date;
 }
 
 const endColumns = `
   seq, bet_id, stake_paise, payout_paise, balance_paise, COALESCE(held_paise, 0) AS held_paise,
   COALESCE(escrow_paise, 0) AS escrow_paise, COALESCE(booked_at, settled_at, created_at) AS at,
-  CASE WHEN opened_seq IS NULL THEN 'instant' WHEN is_voided THEN 'voided' ELSE 'settled' END AS step`;
+  CASE WHEN opened_seq IS NULL THEN 'instant' WHEN is_voided THEN 'voided' ELSE 'settled' END AS step,
+  game, is_win, COALESCE(settled_at, created_at) AS settled_at`;
 
 const startColumns = `
   opened_seq, bet_id, stake_paise, 0::bigint, opened_balance_paise, COALESCE(opened_held_paise, 0),
-  COALESCE(opened_escrow_paise, 0), COALESCE(opened_booked_at, created_at), 'opened'::text`;
+  COALESCE(opened_escrow_paise, 0), COALESCE(opened_booked_at, created_at), 'opened'::text,
+  game, false, created_at`;
 
 /** Each part stops at the limit. */
 const listStatement = {
@@ -72,6 +79,7 @@ const toEntry = (row: EntryRow): BetEntry => ({
   heldPaise: paise(row.held_paise),
   escrowPaise: paise(row.escrow_paise),
   createdAt: row.at,
+  counted: { game: row.game, isWin: row.is_win, settledAt: row.settled_at },
 });
 
 /** The entries of a player's bets above `afterSeq`, oldest first, at most `limit`. */

@@ -21,7 +21,8 @@ import {
 } from '../../testing/engine-harness.js';
 import { insertManyBets } from '../../testing/many-bets.js';
 import { openBoxes, valueOf } from '../../testing/round-harness.js';
-import { listDayResults, listLatestResults } from './bet-results.repo.js';
+import { listLatestResults } from './bet-results.repo.js';
+import { listDayResults } from './day-totals.repo.js';
 import { gamesCorePlugin } from '../games-core.plugin.js';
 
 const URL = '/api/bet/fetch-results';

@@ -4,18 +4,6 @@ import { overBets } from '../bets/bet-rows.repo.js';
 import { getStats } from './totals.repo.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
 
-/** The result of a player on one day. */
-export interface DayResult {
-  /** A day in Asia/Kolkata. Shape: `2026-01-31`. */
-  readonly day: string;
-  /** Σ (payout − stake) of the bets that were settled on it. */
-  readonly netResultPaise: Paise;
-}
-
-interface ResultRow {
-  net_result_paise: number;
-}
-
 interface ResultsRow {
   /** Shape: numbers with commas between; null for none. */
   net_results_paise: string | null;
@@ -38,13 +26,6 @@ const listResults = {
       ORDER BY bet_id DESC LIMIT $2::bigint) AS latest`,
 };
 
-const listDays = {
-  name: 'games-core-list-day-results',
-  text: `
-    SELECT day, won_paise - wagered_paise AS net_result_paise
-    FROM games_core.totals_by_day WHERE player_id = $1 ORDER BY day DESC LIMIT $2::bigint`,
-};
-
 /** The net results of a player's latest settled bets, newest first, of one game or (null) of all. */
 export async function listLatestResults(
   tx: Tx,
@@ -55,16 +36,6 @@ export async function listLatestResults(
   const [row] = await tx.query<ResultsRow>(listResults, [playerId, limit, game]);
   const text = row?.net_results_paise ?? null;
   return text === null ? [] : text.split(',').map((net) => paise(Number(net)));
-}
-
-/** The days with settled bets of a player, oldest first: all of them, or the given number of latest days. */
-export async function listDayResults(
-  tx: Tx,
-  playerId: string,
-  limit: number | null = null,
-): Promise<DayResult[]> {
-  const rows = await tx.query<ResultRow & { day: string }>(listDays, [playerId, limit]);
-  return rows.map((row) => ({ day: row.day, netResultPaise: paise(row.net_result_paise) })).reverse();
 }
 
 /** The sum of a player's net results, from the stored totals. */

@@ -1,17 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorBodySchema } from '@paasa/server-kit';
+import { errorBodySchema, kolkataDay } from '@paasa/server-kit';
 import { getCaller, requireCaller, unwrap, type Database } from '@paasa/server-kit/server';
 import { betResultsQuerySchema, betResultsResponseSchema } from '../../contract/bet-results.js';
+import { dayResultsQuerySchema, dayResultsResponseSchema } from '../../contract/day-results.js';
 import { statsByGameQuerySchema } from '../../contract/list-bets.js';
 import { presentStats } from '../../contract/present-stats.js';
 import { statsResponseSchema, type StatsResponse } from '../../contract/stats.js';
 import { getStats } from './totals.repo.js';
 import { getBetResults } from './bet-results.service.js';
+import { getDayResults } from './day-results.service.js';
 import { ALL_GAMES, gameNameOf, type GameCatalogue } from '../bets/game-catalogue.js';
 
 interface BetResultRoutesOptions {
   readonly db: Database;
   readonly catalogue: GameCatalogue;
+  readonly clock: () => Date;
 }
 
 const refusals = { 400: errorBodySchema, 401: errorBodySchema };
@@ -20,7 +23,9 @@ const tags = ['bets'];
 
 /** The results of a player's bets: totals, and the series for charts. */
 export const betResultRoutes: FastifyPluginAsyncZod<BetResultRoutesOptions> = async (app, options) => {
-  const { db, catalogue } = options;
+  const { db, catalogue, clock } = options;
+  const gameOf = (gameId: string | undefined): string | null =>
+    gameId === undefined ? null : unwrap(gameNameOf(catalogue, gameId));
   const statsOf = async (playerId: string, game: string): Promise<StatsResponse> =>
     presentStats(await db.read((tx) => getStats(tx, playerId, game)));
 
@@ -54,10 +59,23 @@ export const betResultRoutes: FastifyPluginAsyncZod<BetResultRoutesOptions> = as
         response: { 200: betResultsResponseSchema, ...refusalsByGame },
       },
     },
+    async (request) => getBetResults(db, getCaller(request).playerId, gameOf(request.query.gameId)),
+  );
+
+  app.get(
+    '/api/bet/fetch-day-results',
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        querystring: dayResultsQuerySchema,
+        response: { 200: dayResultsResponseSchema, ...refusalsByGame },
+      },
+    },
     async (request) => {
-      const { gameId } = request.query;
-      const game = gameId === undefined ? null : unwrap(gameNameOf(catalogue, gameId));
-      return getBetResults(db, getCaller(request).playerId, game);
+      const { days, gameId } = request.query;
+      const range = { today: kolkataDay(clock()), dayCount: Number(days), game: gameOf(gameId) };
+      return getDayResults(db, getCaller(request).playerId, range);
     },
   );
 };

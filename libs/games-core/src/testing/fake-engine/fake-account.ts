@@ -62,7 +62,7 @@ export class FakeAccount {
   }
 
   get openBets(): readonly FakeBet[] {
-    return this.bets.filter(({ record }) => record.status === 'active');
+    return this.bets.filter(({ record }) => record.status === 'pending');
   }
 
   canStake(stakePaise: Paise): boolean {

@@ -143,7 +143,7 @@ export class FakeBetEngine implements BetEngine {
       stakePaise,
       payoutPaise: paise(0),
       isWin: false,
-      status: 'active',
+      status: 'pending',
       createdAt: this.#clock().toISOString(),
       gameData,
       ...account.ticket,

@@ -78,7 +78,7 @@ const plugin: FastifyPluginAsyncZod<FakeGamesCoreOptions> = async (app, { engine
   app.decorate('betEngine', engine);
 
   app.get('/api/games/get-all-games', { schema: { response: { 200: getAllGamesResponseSchema } } }, () =>
-    games.map(presentListedGame),
+    games.map((game) => presentListedGame(game)),
   );
   app.get(
     '/api/bet/fetch-user-bet-by-game',

@@ -1,7 +1,8 @@
-import { formatRupees, fromRupees } from '@paasa/money';
+import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Bet } from '../../contract/bet.js';
+import { paidText, profitText, spokenOutcome } from '../outcome/outcome-words.js';
 import { useWatched, type Watched } from '../watched/watched.js';
 
 const land = keyframes`
@@ -27,10 +28,10 @@ const Region = styled.div`
   }
 `;
 
-const Result = styled.p<{ $isWin: boolean; $isPlacing: boolean }>`
+const Result = styled.p<{ $tone: 'text' | 'win' | 'loss'; $isPlacing: boolean }>`
   display: grid;
   gap: ${({ theme }) => theme.space.xxs};
-  color: ${({ theme, $isWin }) => ($isWin ? theme.color.win : theme.color.loss)};
+  color: ${({ theme, $tone }) => theme.color[$tone]};
   opacity: ${({ $isPlacing }) => ($isPlacing ? 0.45 : 1)};
   transition: opacity ${({ theme }) => theme.motion.fast};
   animation: ${land} ${({ theme }) => theme.motion.smooth};
@@ -44,9 +45,24 @@ const Figure = styled.span`
   letter-spacing: -0.03em;
 `;
 
+/* Its line is there before its words, so that nothing moves when the result stands. */
 const Words = styled.span`
-  font-size: ${({ theme }) => theme.text.l};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: center;
+  gap: 0 ${({ theme }) => theme.space.s};
+  min-height: 1lh;
+  font-size: ${({ theme }) => theme.text.xl};
   font-weight: ${({ theme }) => theme.weight.bold};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const Paid = styled.span`
+  font-size: ${({ theme }) => theme.text.m};
+  font-weight: ${({ theme }) => theme.weight.medium};
+  color: ${({ theme }) => theme.color.textMuted};
 `;
 
 const Invitation = styled.p<{ $isPlacing: boolean }>`
@@ -65,39 +81,49 @@ const Invitation = styled.p<{ $isPlacing: boolean }>`
   }
 `;
 
-const outcomeWords = (bet: Bet): string =>
-  bet.isWin
-    ? `You won ${formatRupees(fromRupees(bet.winAmount))}`
-    : `You lost ${formatRupees(fromRupees(bet.betAmount))}`;
-
 export interface BetResultProps<PlacedBet extends Bet> {
   table: {
     readonly lastBet: Watched<PlacedBet | null>;
     /** Null while no bet is in progress. */
     readonly underWay: Watched<unknown>;
+    /** The result moves to its place; its outcome follows. */
+    readonly isMoving: Watched<boolean>;
   };
   /** Shown before the first bet: a picture and what to do. */
   invitation: ReactNode;
   /** The last outcome in large figures, with words for screen readers. */
-  children: (lastBet: PlacedBet) => ReactNode;
+  children: (lastBet: PlacedBet, isMoving: boolean) => ReactNode;
 }
 
-/** The last outcome and its profit, announced by screen readers. */
+const toneOf = (isWin: boolean) => (isWin ? 'win' : 'loss');
+
+/** The last outcome and its profit, announced once by screen readers when it stands. */
 export function BetResult<PlacedBet extends Bet>(props: BetResultProps<PlacedBet>) {
   const { table, invitation, children } = props;
   const lastBet = useWatched(table.lastBet);
+  const isMoving = useWatched(table.isMoving);
   const isPlacing = useWatched(table.underWay) !== null;
   return (
-    <Region role="status" aria-label="Result">
+    <Region role="status" aria-label="Result" aria-busy={isMoving}>
       {lastBet === null ? (
         <Invitation $isPlacing={isPlacing}>{invitation}</Invitation>
       ) : (
         // A new element for each bet, so that screen readers announce the same outcome twice.
-        <Result key={lastBet._id} $isWin={lastBet.isWin} $isPlacing={isPlacing}>
-          <Figure>{children(lastBet)}</Figure>
-          <Words>{outcomeWords(lastBet)}</Words>
+        <Result key={lastBet._id} $tone={isMoving ? 'text' : toneOf(lastBet.isWin)} $isPlacing={isPlacing}>
+          <Figure>{children(lastBet, isMoving)}</Figure>
+          {isMoving ? <Words /> : <OutcomeWords bet={lastBet} />}
         </Result>
       )}
     </Region>
   );
 }
+
+const OutcomeWords = ({ bet }: { bet: Bet }) => (
+  <>
+    <VisuallyHidden>{spokenOutcome(bet)}</VisuallyHidden>
+    <Words aria-hidden="true">
+      <span>{profitText(bet)}</span>
+      {bet.isWin ? <Paid>{paidText(bet)}</Paid> : null}
+    </Words>
+  </>
+);

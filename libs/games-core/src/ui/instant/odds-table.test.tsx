@@ -2,7 +2,7 @@ import { UiProvider } from '@paasa/ui-kit/ui';
 import { render, screen } from '@testing-library/react';
 import { OddsTable } from './odds-table.js';
 
-const rows = ['1.50x', '2.00x', '3.00x'].map((name) => ({ key: name, name, figures: ['50.00'] }));
+const rows = ['1.50×', '2.00×', '3.00×'].map((name) => ({ key: name, name, figures: ['50.00'] }));
 const show = (chosen: string) =>
   render(
     <UiProvider>
@@ -16,7 +16,7 @@ const show = (chosen: string) =>
 const backgroundOf = (name: string) => getComputedStyle(screen.getByRole('row', { name })).backgroundColor;
 
 describe('the table of odds', () => {
-  it.each(['1.50x', '2.00x', '3.00x'])('marks the row of the present choice, in any row: %s', (chosen) => {
+  it.each(['1.50×', '2.00×', '3.00×'])('marks the row of the present choice, in any row: %s', (chosen) => {
     show(chosen);
     const current = screen.getAllByRole('row').filter((row) => row.hasAttribute('aria-current'));
     expect(current.map((row) => row.textContent)).toEqual([`${chosen}50.00`]);

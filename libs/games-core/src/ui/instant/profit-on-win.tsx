@@ -17,7 +17,7 @@ const Line = styled.dl`
   dd {
     font-weight: ${({ theme }) => theme.weight.bold};
     font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
+    white-space: nowrap;
   }
   ${({ theme }) => theme.media.fromDesktop} {
     display: grid;

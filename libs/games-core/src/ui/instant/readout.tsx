@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { FitFigure, fitOf, fitting } from '../layout/fit-figure.js';
 
 /** The figures that follow from the settings: `Readout`s, and fields for figures that can be set. */
 export const ReadoutList = styled.dl`
@@ -35,19 +36,17 @@ const Value = styled.dd`
   font-size: clamp(${({ theme }) => theme.text.s}, 16cqi, ${({ theme }) => theme.text.xl});
   font-weight: ${({ theme }) => theme.weight.bold};
   font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
 `;
 
 /** One figure with its name, inside a `ReadoutList`. */
 export const Readout = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <Cell>
     <Name>{name}</Name>
-    <Value>{children}</Value>
+    <Value>{typeof children === 'string' ? <FitFigure>{children}</FitFigure> : children}</Value>
   </Cell>
 );
 
-/** A figure that can be edited. */
-export const ReadoutInput = styled.input`
+const Input = styled.input`
   width: 100%;
   padding: 0;
   border: 0;
@@ -55,6 +54,7 @@ export const ReadoutInput = styled.input`
   border-radius: 0;
   background: transparent;
   font: inherit;
+  ${fitting}
   color: inherit;
   appearance: textfield;
 
@@ -64,3 +64,8 @@ export const ReadoutInput = styled.input`
     margin: 0;
   }
 `;
+
+/** A figure that can be edited. */
+export const ReadoutInput = (props: ComponentProps<'input'> & { value: string }) => (
+  <Input {...props} style={fitOf(props.value)} />
+);

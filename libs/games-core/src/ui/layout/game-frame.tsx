@@ -8,13 +8,16 @@ import { GameToolbar } from '../toolbar/game-toolbar.js';
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.s};
+  gap: ${({ theme }) => theme.space.xs};
   width: 100%;
+  /* A phone shows the whole table below the title, so it starts a little higher than other pages. */
+  margin-top: -${({ theme }) => theme.space.xs};
   max-width: ${({ theme }) => theme.size.content};
   margin-inline: auto;
 
   ${({ theme }) => theme.media.fromTablet} {
     gap: ${({ theme }) => theme.space.m};
+    margin-top: 0;
   }
 `;
 

@@ -2,6 +2,7 @@ import { createApiStore } from '@paasa/api-client/ui';
 import type { Bet } from '../../contract/bet.js';
 import { selectSessionOfGame } from '../session/session-bets.js';
 import { betsApi, type BetPageQuery } from './bets.api.js';
+import { openRoundsApi } from './open-rounds.api.js';
 import { patchAfterBet, patchAfterOpen } from './patch-after-bet.js';
 import type { State } from './patching.js';
 
@@ -44,6 +45,8 @@ export function openBetsStore() {
     stats: (gameId: string | null) => getStats.select({ gameId })(store.getState()).data,
     loadResults: (gameId: string | null) => store.dispatch(listResults.initiate({ gameId })),
     results: (gameId: string | null) => listResults.select({ gameId })(store.getState()).data,
+    loadOpenRounds: () => store.dispatch(openRoundsApi.endpoints.listOpenRounds.initiate()),
+    openRounds: () => openRoundsApi.endpoints.listOpenRounds.select()(store.getState()).data,
     session: (gameId: string) => {
       const state: State = store.getState();
       return selectSessionOfGame(state, gameId);

@@ -1,8 +1,8 @@
-import { balanceChanged, listeners, sessionEnded } from '@paasa/api-client/ui';
+import { balanceChanged, listeners } from '@paasa/api-client/ui';
 import { fakeApi, type FakeApi } from '@paasa/api-client/testing';
 import { MAX_BET_RESULTS } from '../../contract/bet-results.js';
+import type { BetPageQuery } from './bets.api.js';
 import { playerSeen } from '../session/session-bets.js';
-import { betsApi, type BetPageQuery } from './bets.api.js';
 import { betOf, openBetsStore, pageQuery } from './open-bets-store.fake.js';
 import { patchAfterBet } from './patch-after-bet.js';
 
@@ -211,7 +211,7 @@ describe('patchAfterBet of a round that was over before', () => {
 });
 
 describe('a round', () => {
-  const opened = betOf('round', { status: 'active', winAmount: 0, isWin: false });
+  const opened = betOf('round', { status: 'pending', winAmount: 0, isWin: false });
   const settledRound = betOf('round');
 
   it('is in the lists from its start, and in no total before its end', async () => {
@@ -225,7 +225,7 @@ describe('a round', () => {
     expect(ids(pageQuery(2))?.[0]).toBe('b11');
     expect(page(pageQuery(1))).toMatchObject({
       olderCount: 16,
-      rows: [{ status: 'active' }, ...Array(9).fill({})],
+      rows: [{ status: 'pending' }, ...Array(9).fill({})],
     });
     expect(stats('dice-id')?.winCount).toBe(3);
     expect(results('dice-id')?.netResultsPaise).toHaveLength(2);
@@ -254,45 +254,5 @@ describe('a round', () => {
     patch(betOf('round', { createdAt: '2026-01-02T03:04:04.999Z' }));
     await settled();
     expect(server.callsTo(LIST_GAME)).toHaveLength(2);
-  });
-});
-
-describe("the session's bets", () => {
-  it('count the bets that this page completed, once per bet, until the player leaves', () => {
-    const { session, patch, store } = openBetsStore();
-    store.dispatch(playerSeen('player-1'));
-    patch(betOf('one'));
-    patch(betOf('one'));
-    patch(betOf('two', { isWin: false, winAmount: 0 }));
-    expect(session('dice-id')).toMatchObject({
-      stats: { winCount: 1, lossCount: 1, wageredPaise: 2000, netResultPaise: -20 },
-      results: { netResultsPaise: [980, -1000], olderCount: 0 },
-    });
-    expect(session('mines-id').stats.winCount).toBe(0);
-    store.dispatch(playerSeen('player-1'));
-    expect(session('dice-id').stats.winCount).toBe(1);
-    store.dispatch(playerSeen('player-2'));
-    expect(session('dice-id').stats.winCount).toBe(0);
-  });
-
-  it.each([
-    ['logged out', () => betsApi.util.resetApiState()],
-    ['lost the session', () => sessionEnded()],
-  ])('are cleared when the player %s, and a later answer is ignored', (_how, leave) => {
-    const { session, patch, store } = openBetsStore();
-    store.dispatch(playerSeen('player-1'));
-    patch(betOf('one'));
-    store.dispatch(leave());
-    patch(betOf('two'));
-    expect(session('dice-id').results.netResultsPaise).toEqual([]);
-  });
-
-  it('count a repeated answer once in the totals too', async () => {
-    const { loadStats, stats, patch, store } = openBetsStore();
-    store.dispatch(playerSeen('player-1'));
-    await loadStats('dice-id');
-    patch(betOf('one'));
-    patch(betOf('one'));
-    expect(stats('dice-id')?.winCount).toBe(4);
   });
 });

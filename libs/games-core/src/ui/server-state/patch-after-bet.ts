@@ -5,7 +5,9 @@ import type { Bet } from '../../contract/bet.js';
 import { addBetToStats, type CompletedBet } from '../../rules/game-stats.js';
 import { betCompleted, selectSessionOfGame } from '../session/session-bets.js';
 import { betsApi, resultsTag, statsTag } from './bets.api.js';
+import { patchOpenRounds } from './patch-open-rounds.js';
 import { patchPages } from './patch-pages.js';
+import { openRoundsTag } from './open-rounds.api.js';
 import { arrivedBefore, concerns, type CacheTag, type PatchContext, type State } from './patching.js';
 import { appendResult } from '../session/result-series.js';
 
@@ -28,7 +30,8 @@ type Patch = ThunkAction<void, State, unknown, UnknownAction>;
 export function patchAfterOpen(bet: Bet, after: AfterBet): Patch {
   return (dispatch, getState) => {
     dispatch(balanceChanged(after.walletRupees));
-    fetchAgain(patchPages(bet, { dispatch, state: getState(), sentAtMs: after.sentAtMs }), dispatch);
+    const context = { dispatch, state: getState(), sentAtMs: after.sentAtMs };
+    fetchAgain([...patchPages(bet, context), ...patchOpenRounds(bet, context)], dispatch);
   };
 }
 
@@ -43,7 +46,7 @@ export function patchAfterBet(bet: Bet, after: AfterBet): Patch {
   return (dispatch, getState) => {
     dispatch(balanceChanged(after.walletRupees));
     if (after.isRepeat === true) {
-      dispatch(api.util.invalidateTags(['Bets', 'Stats', 'DayStats']));
+      dispatch(api.util.invalidateTags(['Bets', 'Stats', 'DayStats', openRoundsTag]));
       return;
     }
     const context = { dispatch, state: getState(), sentAtMs: after.sentAtMs };
@@ -62,6 +65,7 @@ export function patchAfterBet(bet: Bet, after: AfterBet): Patch {
         ...patchTotals(bet, completed, context),
         ...patchResults(bet, completed, context),
         ...patchPages(bet, context),
+        ...patchOpenRounds(bet, context),
       ],
       dispatch,
     );

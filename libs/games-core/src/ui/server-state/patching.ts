@@ -3,11 +3,14 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Bet } from '../../contract/bet.js';
 import type { WithSessionBets } from '../session/session-bets.js';
 import type { betPageTag, resultsTag, statsTag } from './bets.api.js';
+import type { openRoundsTag } from './open-rounds.api.js';
 
 export type State = ReturnType<ApiStore['getState']> & WithSessionBets;
 export type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
-export type CacheTag = ReturnType<typeof statsTag | typeof betPageTag | typeof resultsTag>;
+export type CacheTag =
+  | ReturnType<typeof statsTag | typeof betPageTag | typeof resultsTag>
+  | typeof openRoundsTag;
 
 export interface PatchContext {
   readonly dispatch: Dispatch;

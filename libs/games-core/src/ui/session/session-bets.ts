@@ -1,35 +1,28 @@
-import { api, rootReducer, sessionEnded } from '@paasa/api-client/ui';
+import { api, listeners, rootReducer, sessionEnded, type ApiStore } from '@paasa/api-client/ui';
 import { subtractPaise } from '@paasa/money';
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-import { addBetToStats, NO_STATS, type CompletedBet, type GameStats } from '../../rules/game-stats.js';
-import { appendResult, NO_RESULTS, type ResultSeries } from './result-series.js';
-
-/** A player's results on one game since they signed in on this page. */
-export interface SessionOfGame {
-  readonly stats: GameStats;
-  readonly results: ResultSeries;
-  /** To recognise a repeated answer. */
-  readonly lastBetId: string | null;
-}
-
-interface SessionBets {
-  /** The owner of the bets; null before a game is shown to a player, and then nothing is counted. */
-  readonly playerId: string | null;
-  readonly byGame: Readonly<Record<string, SessionOfGame>>;
-}
+import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { addBetToStats, NO_STATS, type CompletedBet } from '../../rules/game-stats.js';
+import { appendResult, NO_RESULTS } from './result-series.js';
+import { NO_BETS, storedSession, type SessionBets, type SessionOfGame } from './stored-session.js';
 
 interface SessionBet extends CompletedBet {
   readonly betId: string;
   readonly gameId: string;
 }
 
-/** A game is shown to this player; the bets of another player are dropped. */
-export const playerSeen = createAction<string>('session-bets/player-seen');
+/** A game is shown to this player: their stored session goes on, and the bets of another player are dropped. */
+export const playerSeen = createAction('session-bets/player-seen', (playerId: string) => {
+  const stored = storedSession.get();
+  const payload: SessionBets = stored.playerId === playerId ? stored : { playerId, byGame: {} };
+  return { payload };
+});
 
 /** A bet of this page was completed. */
 export const betCompleted = createAction<SessionBet>('session-bets/bet-completed');
 
-const NO_BETS: SessionBets = { playerId: null, byGame: {} };
+/** The player begins a new session of a game. */
+export const sessionReset = createAction<{ readonly gameId: string }>('session-bets/reset');
+
 export const NO_SESSION: SessionOfGame = { stats: NO_STATS, results: NO_RESULTS, lastBetId: null };
 
 function count(state: SessionBets, bet: SessionBet): SessionBets {
@@ -43,12 +36,17 @@ function count(state: SessionBets, bet: SessionBet): SessionBets {
   return { ...state, byGame: { ...state.byGame, [bet.gameId]: after } };
 }
 
+/** Without its bets, but with the last one's id: its answer may still be repeated. */
+function reset(state: SessionBets, gameId: string): SessionBets {
+  const { lastBetId } = state.byGame[gameId] ?? NO_SESSION;
+  return { ...state, byGame: { ...state.byGame, [gameId]: { ...NO_SESSION, lastBetId } } };
+}
+
 // Not a slice of the toolkit: with each bet its drafts would observe a thousand results one by one.
 function reducer(state: SessionBets = NO_BETS, action: UnknownAction): SessionBets {
   if (sessionEnded.match(action) || api.util.resetApiState.match(action)) return NO_BETS;
-  if (playerSeen.match(action)) {
-    return state.playerId === action.payload ? state : { playerId: action.payload, byGame: {} };
-  }
+  if (playerSeen.match(action)) return action.payload;
+  if (sessionReset.match(action)) return reset(state, action.payload.gameId);
   return betCompleted.match(action) ? count(state, action.payload) : state;
 }
 
@@ -58,6 +56,14 @@ rootReducer.inject({ reducerPath: 'sessionBets', reducer });
 export interface WithSessionBets {
   readonly sessionBets?: SessionBets;
 }
+
+listeners.startListening.withTypes<WithSessionBets, ApiStore['dispatch']>()({
+  matcher: isAnyOf(betCompleted, sessionReset),
+  effect: (_action, { getState }) => {
+    const { sessionBets = NO_BETS } = getState();
+    if (sessionBets.playerId !== null) storedSession.set(sessionBets);
+  },
+});
 
 /** The player whose bets are counted, or null. */
 export const selectSessionPlayerId = ({ sessionBets = NO_BETS }: WithSessionBets): string | null =>

@@ -6,11 +6,12 @@ import {
   playerSeen,
   selectSessionOfGame,
   selectSessionPlayerId,
-  type SessionOfGame,
   type WithSessionBets,
 } from './session-bets.js';
+import { SESSION_KEY } from './forget-session.js';
+import type { SessionOfGame } from './stored-session.js';
 
-/** The player's results on one game since they signed in here; nothing for a guest. */
+/** The player's results on one game in this session; nothing for a guest. */
 export function useSessionOfGame(gameId: string): SessionOfGame {
   const player = usePlayer();
   const heldId = useSelector(selectSessionPlayerId);
@@ -19,7 +20,7 @@ export function useSessionOfGame(gameId: string): SessionOfGame {
   return player !== null && player._id === heldId ? session : NO_SESSION;
 }
 
-/** Counts the session's bets for the player of this page, also while they are hidden. */
+/** Counts the session's bets for the player of this page, also while they are hidden, and follows other tabs. */
 export function useSessionOwner(): void {
   const playerId = usePlayer()?._id ?? null;
   const dispatch = useDispatch();
@@ -27,4 +28,14 @@ export function useSessionOwner(): void {
   useEffect(() => {
     if (playerId !== null && playerId !== heldId) dispatch(playerSeen(playerId));
   }, [dispatch, heldId, playerId]);
+  useEffect(() => {
+    if (playerId === null) return undefined;
+    const listening = new AbortController();
+    const followOtherTab = ({ key }: StorageEvent) => {
+      // An event without a key means that all storage was cleared.
+      if (key === null || key === SESSION_KEY) dispatch(playerSeen(playerId));
+    };
+    window.addEventListener('storage', followOtherTab, { signal: listening.signal });
+    return () => listening.abort();
+  }, [dispatch, playerId]);
 }

@@ -52,8 +52,8 @@ describe('the text of an amount', () => {
 
   it('reads a stake only from an amount above zero with at most two decimals', () => {
     expect(stakeOf('0.01')).toBe(1);
-    expect(stakeOf('1e2')).toBe(100_00);
-    for (const text of ['', ' ', '0', '0.00', '-1', '0.004', '1e-7', '1e21', 'x'])
+    expect(stakeOf('100.5')).toBe(100_50);
+    for (const text of ['', ' ', '0', '0.00', '-1', '0.004', '1e2', '1e3', '1e-7', '1e21', '+5', 'x'])
       expect(stakeOf(text)).toBeNull();
   });
 });

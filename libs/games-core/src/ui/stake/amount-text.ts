@@ -31,7 +31,7 @@ export function halveAmountText(text: string): string {
   return amountPaise === null ? text : write(paise(Math.round(amountPaise / 2)));
 }
 
-/** Twice the amount, at most the wallet; a guest has no such limit. */
+/** Double the amount, at most the wallet; a guest has no such limit. */
 export function doubleAmountText(text: string, walletPaise: Paise | null): string {
   const amountPaise = readRounded(text);
   if (amountPaise === null) return text;
@@ -43,8 +43,9 @@ export function maxAmountText(walletPaise: Paise | null): string {
   return write(walletPaise ?? paise(0));
 }
 
-/** The stake in the text, or null. */
+/** The stake in the text, or null. An exponent is refused: a player who reads `1e3` may not expect ₹1,000. */
 export function stakeOf(text: string): Paise | null {
-  const parsed = text.trim() === '' ? null : parseRupees(Number(text));
-  return parsed?.ok === true ? parsed.value : null;
+  if (text.trim() === '' || !PLAIN_DECIMAL.test(text.trim())) return null;
+  const parsed = parseRupees(Number(text));
+  return parsed.ok ? parsed.value : null;
 }

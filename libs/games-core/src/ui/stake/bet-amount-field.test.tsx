@@ -1,10 +1,11 @@
 import { fakePlayer } from '@paasa/api-client/testing';
-import { PlayerProvider } from '@paasa/api-client/ui';
+import { PlayerProvider, TopUpProvider } from '@paasa/api-client/ui';
 import { UiProvider } from '@paasa/ui-kit/ui';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { BetAmountField } from './bet-amount-field.js';
+import { useStakeCheck } from './use-stake-check.js';
 
 function Harness() {
   const [amountText, setAmountText] = useState('');
@@ -23,6 +24,58 @@ function openField(walletRupees = 100): HTMLInputElement {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** A field whose bet is checked when the button is pressed. */
+function CheckedBet() {
+  const [amountText, setAmountText] = useState('150');
+  const { amountError, amountRef, readStake } = useStakeCheck();
+  return (
+    <>
+      <BetAmountField
+        amountText={amountText}
+        onAmountChange={setAmountText}
+        error={amountError}
+        inputRef={amountRef}
+      />
+      <button type="button" onClick={() => readStake(amountText)}>
+        Bet
+      </button>
+    </>
+  );
+}
+
+const TopUp = () => <button type="button">Get money</button>;
+
+describe('a stake that the balance does not cover', () => {
+  const view = (wallet: number) => (
+    <UiProvider>
+      <PlayerProvider value={fakePlayer({ wallet })}>
+        <TopUpProvider value={TopUp}>
+          <CheckedBet />
+        </TopUpProvider>
+      </PlayerProvider>
+    </UiProvider>
+  );
+
+  it('offers the ways to get money, until the balance covers it', async () => {
+    const { rerender } = render(view(100));
+    expect(screen.queryByText('Get money')).not.toBeInTheDocument();
+    await press('Bet');
+    expect(screen.getByText('Insufficient Balance.')).toBeInTheDocument();
+    expect(screen.getByText('Get money')).toBeInTheDocument();
+    rerender(view(150));
+    expect(screen.queryByText('Insufficient Balance.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Get money')).not.toBeInTheDocument();
+  });
+
+  it('is the only fault that offers them', async () => {
+    render(view(100));
+    await userEvent.clear(screen.getByLabelText('Bet Amount'));
+    await press('Bet');
+    expect(screen.getByText('Enter a valid amount')).toBeInTheDocument();
+    expect(screen.queryByText('Get money')).not.toBeInTheDocument();
+  });
+});
 
 describe('BetAmountField', () => {
   it('steps by a paisa', () => {
@@ -48,10 +101,10 @@ describe('BetAmountField', () => {
     await userEvent.type(field, '10.01');
     await press('½');
     expect(field.value).toBe('5.01');
-    await press('2x');
+    await press('2×');
     expect(field.value).toBe('10.02');
-    await press('2x');
-    await press('2x');
+    await press('2×');
+    await press('2×');
     expect(field.value).toBe('33.33');
     await press('½');
     expect(field.value).toBe('16.67');

@@ -1,7 +1,7 @@
-import { usePlayer } from '@paasa/api-client/ui';
+import { usePlayer, useTopUp } from '@paasa/api-client/ui';
 import { fromRupees } from '@paasa/money';
-import { Button, Field } from '@paasa/ui-kit/ui';
-import { memo, type RefObject } from 'react';
+import { Button, Field, Stack } from '@paasa/ui-kit/ui';
+import { memo, Suspense, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import {
   doubleAmountText,
@@ -9,6 +9,7 @@ import {
   limitAmountText,
   maxAmountText,
   roundAmountText,
+  stakeOf,
 } from './amount-text.js';
 
 export interface BetAmountFieldProps {
@@ -27,17 +28,19 @@ const Step = styled(Button)`
   padding-inline: ${({ theme }) => theme.space.xxs};
 `;
 
-/** The amount of a bet, with buttons for half, double and the whole wallet. */
+/** The amount of a bet, with buttons for half, double and the whole wallet, and ways to get money if it lacks. */
 export const BetAmountField = memo(function BetAmountField(props: BetAmountFieldProps) {
   const { amountText, onAmountChange, error = null, disabled = false, inputRef } = props;
   const player = usePlayer();
   const walletPaise = player === null ? null : fromRupees(player.wallet);
+  const TopUp = useTopUp();
+  const isShort = error !== null && walletPaise !== null && (stakeOf(amountText) ?? 0) > walletPaise;
   const steps = [
     { label: '½', title: 'Half the amount', next: () => halveAmountText(amountText) },
-    { label: '2x', title: 'Twice the amount', next: () => doubleAmountText(amountText, walletPaise) },
+    { label: '2×', title: 'Double the amount', next: () => doubleAmountText(amountText, walletPaise) },
     { label: 'Max', title: 'The whole wallet', next: () => maxAmountText(walletPaise) },
   ];
-  return (
+  const field = (
     <Field
       label="Bet Amount"
       type="number"
@@ -64,5 +67,15 @@ export const BetAmountField = memo(function BetAmountField(props: BetAmountField
         </Step>
       ))}
     />
+  );
+  return (
+    <Stack $gap="xs" tabIndex={-1}>
+      {field}
+      {isShort && TopUp !== null ? (
+        <Suspense fallback={null}>
+          <TopUp />
+        </Suspense>
+      ) : null}
+    </Stack>
   );
 });

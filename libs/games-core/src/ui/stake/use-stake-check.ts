@@ -1,12 +1,20 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import type { Paise } from '@paasa/money';
+import { fromRupees, type Paise } from '@paasa/money';
 import { notify } from '@paasa/ui-kit/ui';
 import { useRef, useState } from 'react';
 import { GAME_MESSAGES } from '../intents/game-messages.js';
+import { stakeOf } from './amount-text.js';
 import { checkStake } from './check-stake.js';
 
+const SHORT_CODE = 'games/insufficient-balance';
 /** Refusals of the amount, shown beside its field. */
-const AMOUNT_CODES = new Set(['games/malformed-stake', 'games/insufficient-balance']);
+const AMOUNT_CODES = new Set(['games/malformed-stake', SHORT_CODE]);
+
+interface AmountFault {
+  readonly message: string;
+  /** The fault is over once the balance covers this. Null for a fault of another kind. */
+  readonly lackingPaise: Paise | null;
+}
 
 /**
  * The check of the amount before a bet, with its error for the amount's field.
@@ -15,18 +23,20 @@ const AMOUNT_CODES = new Set(['games/malformed-stake', 'games/insufficient-balan
  */
 export function useStakeCheck() {
   const player = usePlayer();
-  const [amountError, setAmountError] = useState<string | null>(null);
+  const [fault, setFault] = useState<AmountFault | null>(null);
+  const lackingPaise = fault?.lackingPaise ?? null;
+  const isCovered = lackingPaise !== null && player !== null && lackingPaise <= fromRupees(player.wallet);
   const amountRef = useRef<HTMLInputElement>(null);
 
   const readStake = (amountText: string): Paise | null => {
     const stake = checkStake(player, amountText);
     if (stake.ok) {
-      setAmountError(null);
+      setFault(null);
       return stake.value;
     }
     const { code, message } = stake.refusal;
     if (AMOUNT_CODES.has(code)) {
-      setAmountError(message);
+      setFault({ message, lackingPaise: code === SHORT_CODE ? stakeOf(amountText) : null });
       amountRef.current?.focus();
     } else {
       notify.error(message, GAME_MESSAGES);
@@ -34,5 +44,10 @@ export function useStakeCheck() {
     return null;
   };
 
-  return { amountError, amountRef, clearAmountError: () => setAmountError(null), readStake };
+  return {
+    amountError: fault === null || isCovered ? null : fault.message,
+    amountRef,
+    clearAmountError: () => setFault(null),
+    readStake,
+  };
 }

@@ -1,65 +1,12 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { OwnSeedNote, verifyBetPath } from '@paasa/fairness/ui';
-import {
-  Badge,
-  Cluster,
-  DataTable,
-  EMPTY_PAGE,
-  FIRST_VIEW,
-  keyPaging,
-  Money,
-  TextLink,
-  type Column,
-  type PageView,
-} from '@paasa/ui-kit/ui';
+import { OwnSeedNote } from '@paasa/fairness/ui';
+import { DataTable, EMPTY_PAGE, FIRST_VIEW, keyPaging, TextLink, type PageView } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import type { Bet } from '../../contract/bet.js';
-import { betMultiplierText } from '../../rules/bet-multiplier-text.js';
-import { ABANDONED_AFTER_DAYS } from '../../rules/days-abandoned.js';
 import { useListBetsQuery, type BetPage } from '../server-state/bets.api.js';
 import { useRecovery } from '../server-state/use-recovery.js';
-
-const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
-
-const CARD_TEMPLATE = `
-  'game status status'
-  'bet win multiplier'
-  'date date date' / minmax(0, 1fr) minmax(0, 1fr) auto
-`;
-
-const statusText = ({ status, endedBy }: Bet): string =>
-  endedBy === undefined ? status : `${status} after ${ABANDONED_AFTER_DAYS} days`;
-
-const columns: readonly Column<Bet>[] = [
-  { header: 'Game', area: 'game', cell: (bet) => bet.game.displayName },
-  { header: 'Bet Amount', area: 'bet', align: 'end', cell: (bet) => <Money rupees={bet.betAmount} /> },
-  { header: 'Win Amount', area: 'win', align: 'end', cell: (bet) => <Money rupees={bet.winAmount} /> },
-  {
-    header: 'Multiplier',
-    area: 'multiplier',
-    align: 'end',
-    cell: (bet) => betMultiplierText(bet.winAmount, bet.betAmount),
-  },
-  {
-    header: 'Status',
-    area: 'status',
-    cell: (bet) => <Badge $tone={bet.status === 'completed' ? 'win' : 'pending'}>{statusText(bet)}</Badge>,
-  },
-  {
-    header: 'Date',
-    area: 'date',
-    wide: true,
-    cell: (bet) => (
-      <Cluster>
-        <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
-        <TextLink to={verifyBetPath(bet._id)} aria-label={`Verify this ${bet.game.displayName} bet`}>
-          Verify
-        </TextLink>
-      </Cluster>
-    ),
-  },
-];
+import { useBetColumns } from './bet-columns.js';
 
 /**
  * 'Your Bet History': the player's bets on one game, or on all if `gameId` is null, newest first.
@@ -115,11 +62,12 @@ interface ShownBetsProps {
 
 const ShownBets = memo(function ShownBets({ page, pageSize, onView, isError, ...who }: ShownBetsProps) {
   const shown = page ?? EMPTY_PAGE;
+  const { columns, cardTemplate } = useBetColumns(shown.rows);
   return (
     <DataTable
       title="Your Bet History"
       columns={columns}
-      cardTemplate={CARD_TEMPLATE}
+      cardTemplate={cardTemplate}
       rows={shown.rows}
       rowKey={betIdOf}
       emptyText="No bets to display."

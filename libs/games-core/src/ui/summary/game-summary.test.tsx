@@ -1,7 +1,7 @@
 import { fakeApi, fakePlayer, refusal, type FakeApi } from '@paasa/api-client/testing';
 import { createApiStore, PlayerProvider, type Player } from '@paasa/api-client/ui';
 import { UiProvider } from '@paasa/ui-kit/ui';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { Bet } from '../../contract/bet.js';
@@ -122,6 +122,36 @@ describe("Current Session's Bets", () => {
     await bet('one', 0);
     await toggle("Current Session's Bets");
     expect(figures(session())).toContain('Total Losses: 1');
+  });
+
+  it('goes on after a reload, until the player resets it', async () => {
+    const before = open();
+    await before.bet('one', 19.8);
+    cleanup();
+    const { bet } = open();
+    expect(figures(session())).toContain('Total Wins: 1');
+    await bet('two', 0);
+    expect(figures(session())).toEqual(expect.arrayContaining(['Total Wins: 1', 'Total Losses: 1']));
+    await userEvent.click(session().getByRole('button', { name: 'Reset session' }));
+    expect(figures(session())).toEqual(expect.arrayContaining(['Total Wins: 0', 'Total Losses: 0']));
+    expect(session().getByRole('status')).toHaveTextContent('The session was reset.');
+    expect(session().queryByRole('button', { name: 'Reset session' })).not.toBeInTheDocument();
+    cleanup();
+    open();
+    expect(figures(session())).toContain('Total Wins: 0');
+    await screen.findByText('No bets to display.');
+  });
+
+  it('follows another tab of the same player', async () => {
+    const { bet } = open();
+    await bet('one', 19.8);
+    const stored = localStorage.getItem('paasa.session') ?? '';
+    act(() => {
+      localStorage.setItem('paasa.session', stored.replace('"winCount":1', '"winCount":5'));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'paasa.session' }));
+    });
+    expect(figures(session())).toContain('Total Wins: 5');
+    await screen.findByText('No bets to display.');
   });
 
   it('starts again for another player', async () => {

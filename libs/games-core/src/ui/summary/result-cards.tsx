@@ -11,6 +11,7 @@ export const ResultCards = memo(function ResultCards({ gameId }: { gameId: strin
     <StatGrid>
       <StatCard
         label="Total Win"
+        note="net"
         value={isLoading ? WAITING_FIGURE : formatRupees(stats.netResultPaise)}
         tone={stats.netResultPaise > 0 ? 'win' : 'loss'}
       />

@@ -1,15 +1,25 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { Stack } from '@paasa/ui-kit/ui';
-import { useDeferredValue } from 'react';
+import { Stack, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { useDeferredValue, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { sessionReset } from '../session/session-bets.js';
 import { useSessionOfGame } from '../session/use-session.js';
+import { ResetSession } from './reset-session.js';
 import { ResultsChart } from './results-chart.js';
 import { StatsCards } from './stats-cards.js';
 
-/** The results of one game since the player signed in here. */
+/** The results of one game since the player signed in here, or since they reset them. */
 export function SessionPart({ gameId }: { gameId: string }) {
   const isGuest = usePlayer() === null;
   // Deferred, so that the game shows the result first.
   const { stats, results } = useDeferredValue(useSessionOfGame(gameId));
+  const dispatch = useDispatch();
+  const [hasReset, setHasReset] = useState(false);
+  const isEmpty = stats.winCount + stats.lossCount === 0;
+  const reset = () => {
+    dispatch(sessionReset({ gameId }));
+    setHasReset(true);
+  };
   return (
     <Stack>
       <StatsCards stats={stats} />
@@ -22,6 +32,8 @@ export function SessionPart({ gameId }: { gameId: string }) {
             : 'No bets in this session yet. The result of your first one will be drawn here.'
         }
       />
+      {isEmpty ? null : <ResetSession onReset={reset} />}
+      <VisuallyHidden role="status">{hasReset && isEmpty ? 'The session was reset.' : ''}</VisuallyHidden>
     </Stack>
   );
 }

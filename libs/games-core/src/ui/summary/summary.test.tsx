@@ -5,6 +5,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { BetWordsContext } from './bet-words.js';
 import { BetsTable } from './bets-table.js';
 import { ResultCards } from './result-cards.js';
 import { StatsPanel } from './stats-panel.js';
@@ -58,8 +59,8 @@ function show(screenPart: ReactNode, player: Player | null = fakePlayer()) {
 const figure = (name: string) => screen.getByText(name).nextElementSibling;
 
 describe('BetsTable', () => {
-  it('shows game, amounts in Indian grouping, multiplier, status and date', async () => {
-    const open = bet(2, { status: 'active', winAmount: 0, betAmount: 1234567.5, isWin: false });
+  it('shows game, amounts in Indian grouping, profit or loss, multiplier and date, and a status beside an open bet', async () => {
+    const open = bet(2, { status: 'pending', winAmount: 0, betAmount: 1234567.5, isWin: false });
     server.answer({ [LIST]: () => ({ success: true, data: [bet(1), open], total: 2 }) });
     show(<BetsTable gameId={null} />);
     expect(screen.getByText('Loading bets...')).toBeInTheDocument();
@@ -68,10 +69,53 @@ describe('BetsTable', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((header) => header.textContent),
-    ).toEqual(['Game', 'Bet Amount', 'Win Amount', 'Multiplier', 'Status', 'Date']);
+    ).toEqual(['Game', 'Bet Amount', 'Win Amount', 'Profit/Loss', 'Multiplier', 'Status', 'Date']);
     const [, first, second] = within(table).getAllByRole('row');
-    expect(first).toHaveTextContent(/Dice 1₹3\.00₹5\.941\.98completed.*2026/);
-    expect(second).toHaveTextContent(/Dice 2₹12,34,567\.50₹0\.000\.00active/);
+    expect(first).toHaveTextContent(/Dice 1₹3\.00₹5\.94\+₹2\.941\.98completed.*2026/);
+    expect(second).toHaveTextContent(/Dice 2₹12,34,567\.50₹0\.00–0\.00pending/);
+  });
+
+  it('has no status if all bets are completed', async () => {
+    const lost = bet(2, { winAmount: 0, isWin: false });
+    server.answer({ [LIST]: () => ({ success: true, data: [bet(1), lost], total: 2 }) });
+    show(<BetsTable gameId={null} />);
+    const table = await screen.findByRole('table', { name: 'Your Bet History' });
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(6);
+    expect(within(table).queryByText('completed')).not.toBeInTheDocument();
+    expect(within(table).getAllByRole('row')[2]).toHaveTextContent(/Dice 2₹3\.00₹0\.00−₹3\.000\.00/);
+  });
+
+  it('shows what happened, in the words of the game, loaded once for all its bets', async () => {
+    const load = jest.fn(
+      async () =>
+        ({ note }: { note?: unknown }) =>
+          note === undefined ? null : String(note),
+    );
+    const data = [bet(1, { gameData: { note: 'Roll 7' } }), bet(2, { gameData: { note: 'Roll 8' } }), bet(3)];
+    server.answer({ [LIST]: () => ({ success: true, data, total: 3 }) });
+    show(
+      <BetWordsContext value={load}>
+        <BetsTable gameId={null} />
+      </BetWordsContext>,
+    );
+    expect(await screen.findByText('Roll 7')).toBeInTheDocument();
+    const games = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.firstChild?.textContent);
+    expect(games).toEqual(['Dice 1Roll 7', 'Dice 2Roll 8', 'Dice 3']);
+    expect(load.mock.calls).toEqual([['dice']]);
+  });
+
+  it('shows the bets without words if these do not load', async () => {
+    server.answer({ [LIST]: () => ({ success: true, data: [bet(1)], total: 1 }) });
+    show(
+      <BetWordsContext value={() => Promise.reject(new Error('offline'))}>
+        <BetsTable gameId={null} />
+      </BetWordsContext>,
+    );
+    await screen.findByText('Dice 1');
+    await waitFor(() => expect(screen.getAllByRole('row')[1]?.firstChild).toHaveTextContent(/^Dice 1$/));
   });
 
   it('shows which rounds ended because their player had left them', async () => {
@@ -182,7 +226,7 @@ describe('the figures of a player', () => {
   it('shows six of them in Your Stats, the win rate with two decimals', async () => {
     show(<StatsPanel gameId={null} />);
     expect(screen.getByText('Loading stats...')).toBeInTheDocument();
-    expect(await screen.findByText('-₹12,34,567.50')).toBe(figure('Total Win'));
+    expect(await screen.findByText('−₹12,34,567.50')).toBe(figure('Total Win'));
     expect(figure('Winning Streak')).toHaveTextContent('2');
     expect(figure('Total Wagered')).toHaveTextContent('₹45,00,000.00');
     expect(figure('Total Wins')).toHaveTextContent('2');

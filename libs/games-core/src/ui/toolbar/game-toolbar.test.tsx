@@ -30,7 +30,7 @@ function open(beside?: ReactNode) {
   return render(
     <UiProvider>
       <GameToolbar gameName="Dice" shortcuts={shortcuts}>
-        <p>The return to the player is 99 %.</p>
+        <p>The return to the player is 99%.</p>
       </GameToolbar>
       {beside}
       <ToastHost />
@@ -65,7 +65,7 @@ describe('GameToolbar', () => {
     expect(screen.queryByText(/return to the player/)).not.toBeInTheDocument();
     await userEvent.click(button('Rules'));
     const dialog = screen.getByRole('dialog', { name: 'Dice: rules and odds' });
-    expect(dialog).toHaveTextContent('The return to the player is 99 %.');
+    expect(dialog).toHaveTextContent('The return to the player is 99%.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(/return to the player/)).not.toBeInTheDocument();
   });

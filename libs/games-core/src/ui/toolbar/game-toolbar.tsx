@@ -7,6 +7,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.js';
 import { useGameSounds } from '../sound/use-game-sounds.js';
 import { FairnessButton } from './fairness-button.js';
 import { SwitchButton } from './switch-button.js';
+import { BOOK, KEYBOARD, SOUND, SOUND_OFF } from './tool-drawings.js';
 import { ToolButton, ToolName } from './tool-button.js';
 
 const Tools = styled.div`
@@ -76,17 +77,12 @@ const Buttons = memo(function Buttons({ onOpen, areShortcutsOn, onToggleShortcut
     <>
       <FairnessButton />
       <ToolButton variant="ghost" size="s" aria-haspopup="dialog" onClick={() => onOpen('rules')}>
-        <Icon name="book" size="1.25rem" />
+        <Icon name={BOOK} size="1.25rem" />
         <ToolName>Rules</ToolName>
       </ToolButton>
-      <SwitchButton
-        icon={isMuted ? 'sound-off' : 'sound'}
-        label="Sound"
-        isOn={!isMuted}
-        onToggle={toggleMuted}
-      />
+      <SwitchButton icon={isMuted ? SOUND_OFF : SOUND} label="Sound" isOn={!isMuted} onToggle={toggleMuted} />
       <ForKeyboards>
-        <SwitchButton icon="keyboard" label="Shortcuts" isOn={areShortcutsOn} onToggle={onToggleShortcuts} />
+        <SwitchButton icon={KEYBOARD} label="Shortcuts" isOn={areShortcutsOn} onToggle={onToggleShortcuts} />
         <ToolButton variant="ghost" size="s" aria-haspopup="dialog" onClick={() => onOpen('shortcuts')}>
           ?<VisuallyHidden> List of shortcuts</VisuallyHidden>
         </ToolButton>

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@paasa/ui-kit/ui';
+import { Icon, type IconDrawing } from '@paasa/ui-kit/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { ToolButton, ToolName, ToolState } from './tool-button.js';
@@ -12,7 +12,7 @@ const Switch = styled(ToolButton)`
 `;
 
 export interface SwitchButtonProps {
-  icon: IconName;
+  icon: IconDrawing;
   /** The name of the switch; it is the same for on and off. */
   label: string;
   isOn: boolean;

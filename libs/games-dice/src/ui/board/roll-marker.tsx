@@ -1,12 +1,34 @@
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import type { DiceBet } from '../../contract/roll-dice.js';
 import { pointText } from '../settings/dice-settings.js';
 
-const TRAVEL = '450ms cubic-bezier(0.2, 0.9, 0.25, 1.15)';
+/** How long the marker runs to its place. */
+export const ROLL_MS = 300;
 
-const appear = keyframes`
-  from { opacity: 0; scale: 0.6; }
+const TRAVEL = `${ROLL_MS}ms cubic-bezier(0.2, 0.9, 0.25, 1)`;
+
+/* The first roll runs from the left end, each later one from the roll before. */
+const enter = keyframes`
+  from { translate: 0; }
 `;
+
+const tones = {
+  text: css`
+    border-color: ${({ theme }) => theme.color.lineControl};
+    background: ${({ theme }) => theme.color.surfaceRaised};
+    color: ${({ theme }) => theme.color.text};
+  `,
+  win: css`
+    border-color: ${({ theme }) => theme.color.win};
+    background: ${({ theme }) => theme.color.winSoft};
+    color: ${({ theme }) => theme.color.win};
+  `,
+  loss: css`
+    border-color: ${({ theme }) => theme.color.loss};
+    background: ${({ theme }) => theme.color.lossSoft};
+    color: ${({ theme }) => theme.color.loss};
+  `,
+};
 
 /* Both move by percentages of the bar, their container, so that no new layout is needed. */
 const Needle = styled.div`
@@ -16,36 +38,38 @@ const Needle = styled.div`
   border-radius: 2px;
   background: ${({ theme }) => theme.color.text};
   box-shadow: 0 0 0 2px ${({ theme }) => theme.color.page};
+  animation: ${enter} ${TRAVEL};
   transition: translate ${TRAVEL};
   pointer-events: none;
 `;
 
-const Flag = styled.div<{ $isWin: boolean }>`
+const Flag = styled.div<{ $tone: keyof typeof tones }>`
   position: absolute;
   left: 0;
   bottom: calc(100% + 0.25rem);
   padding: 0.3rem 0.7rem;
   border-radius: ${({ theme }) => theme.radius.s};
-  border: 2px solid ${({ theme, $isWin }) => ($isWin ? theme.color.win : theme.color.loss)};
-  background: ${({ theme, $isWin }) => ($isWin ? theme.color.winSoft : theme.color.lossSoft)};
-  color: ${({ theme, $isWin }) => ($isWin ? theme.color.win : theme.color.loss)};
+  border: 2px solid transparent;
+  ${({ $tone }) => tones[$tone]}
   font-weight: ${({ theme }) => theme.weight.heavy};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-  animation: ${appear} ${({ theme }) => theme.motion.smooth};
+  animation: ${enter} ${TRAVEL};
   transition: translate ${TRAVEL};
   pointer-events: none;
 `;
 
-/** The last roll on the bar, green for a win and red for a loss; the words beside the board say the same. */
-export function RollMarker({ bet }: { bet: DiceBet }) {
+/** The last roll on the bar: once it stands, green for a win and red for a loss. The words beside the board say the same. */
+export function RollMarker({ bet, isMoving }: { bet: DiceBet; isMoving: boolean }) {
   const { result } = bet.gameData.diceRoll.state;
+  const outcome = bet.isWin ? 'win' : 'loss';
+  const mark = bet.isWin ? '✓' : '✕';
   return (
-    <div aria-hidden="true" data-testid="roll-marker" data-outcome={bet.isWin ? 'win' : 'loss'}>
+    <div aria-hidden="true" data-testid="roll-marker" data-outcome={isMoving ? undefined : outcome}>
       <Needle style={{ translate: `calc(${result}cqi - 50%)` }} />
       {/* Minus its own width, so that it stays above the bar at both ends. */}
-      <Flag $isWin={bet.isWin} style={{ translate: `calc(${result}cqi - ${result}%)` }}>
-        {`${bet.isWin ? '✓' : '✕'} ${pointText(result)}`}
+      <Flag $tone={isMoving ? 'text' : outcome} style={{ translate: `calc(${result}cqi - ${result}%)` }}>
+        {`${isMoving ? '·' : mark} ${pointText(result)}`}
       </Flag>
     </div>
   );

@@ -137,11 +137,13 @@ export interface TargetSliderProps {
   onTargetChange: (target: number) => void;
   /** The last roll, shown on the bar; null before the first. */
   lastBet: Watched<DiceBet | null>;
+  /** The last roll runs to its place. */
+  isMoving: Watched<boolean>;
 }
 
 /** The bar from 0 to 100 with its winning and losing side, dragged by pointer or moved by keys. */
 export const TargetSlider = memo(function TargetSlider(props: TargetSliderProps) {
-  const { settings, onTargetChange, lastBet } = props;
+  const { settings, onTargetChange, lastBet, isMoving } = props;
   const { target, condition } = settings;
   const slider = useRef<HTMLInputElement>(null);
   const drag = useTargetDrag(onTargetChange, slider);
@@ -174,7 +176,13 @@ export const TargetSlider = memo(function TargetSlider(props: TargetSliderProps)
           onKeyDown={handleKeyDown}
         />
         <Handle style={{ translate: `calc(${target}cqi - 50%) -50%` }} />
-        <Watch of={lastBet}>{(bet) => (bet === null ? null : <RollMarker bet={bet} />)}</Watch>
+        <Watch of={lastBet}>
+          {(bet) =>
+            bet === null ? null : (
+              <Watch of={isMoving}>{(moves) => <RollMarker bet={bet} isMoving={moves} />}</Watch>
+            )
+          }
+        </Watch>
       </Bar>
       <Ticks aria-hidden="true">
         {TICKS.map((tick) => (

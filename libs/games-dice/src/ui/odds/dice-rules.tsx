@@ -16,7 +16,7 @@ export function DiceRules({ settings }: { settings: DiceSettings }) {
         <li>{`The multiplier is ${rtpPercent} divided by the win chance in percent, with four decimals.`}</li>
         <li>
           Payouts are rounded down to the paisa. With bets of a few paise that can cost much of the win: ₹0.01
-          at 1.98x pays ₹0.01.
+          at 1.98× pays ₹0.01.
         </li>
         <li>
           The roll follows from seeds that were fixed before you bet; nobody can change it afterwards.
@@ -24,8 +24,8 @@ export function DiceRules({ settings }: { settings: DiceSettings }) {
         </li>
       </RuleList>
       <p>
-        Return to player (RTP): <strong>{`${rtpPercent} %`}</strong>, whatever the target.{' '}
-        {`The house keeps ${100 - rtpPercent} % on average`}; a target only decides whether you win often or
+        Return to player (RTP): <strong>{`${rtpPercent}%`}</strong>, whatever the target.{' '}
+        {`The house keeps ${100 - rtpPercent}% on average`}; a target only decides whether you win often or
         much.
       </p>
       <OddsTable settings={settings} />

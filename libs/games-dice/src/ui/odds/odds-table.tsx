@@ -17,7 +17,7 @@ const Side = styled.span`
 
 const figuresOf = (config: DiceConfig): readonly string[] => [
   diceWinChanceText(config),
-  `${diceMultiplierText(diceRules, config)}x`,
+  `${diceMultiplierText(diceRules, config)}×`,
   diceRtpText(diceRules, config),
 ];
 

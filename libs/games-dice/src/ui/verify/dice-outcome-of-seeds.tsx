@@ -65,7 +65,7 @@ function Roll({ seeds, config }: { seeds: BetSeeds; config: DiceConfig | null })
           <>
             <StatCard label="Result" value={isWin ? 'Won' : 'Lost'} tone={isWin ? 'win' : 'loss'} />
             <StatCard label="Win Chance" value={`${diceWinChanceText(config)}%`} />
-            <StatCard label="Multiplier" value={`${diceMultiplierText(diceRules, config)}x`} />
+            <StatCard label="Multiplier" value={`${diceMultiplierText(diceRules, config)}×`} />
           </>
         )}
       </StatGrid>

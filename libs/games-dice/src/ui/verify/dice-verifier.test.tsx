@@ -21,9 +21,9 @@ const figures = () => ['Roll', 'Result', 'Win Chance', 'Multiplier'].map(figure)
 describe('the outcome of seeds on Dice', () => {
   it('is a roll and whether it wins, for a target and a side', async () => {
     openWith(seeds);
-    expect(figures()).toEqual(['41.54', 'Lost', '49.5000%', '2.0000x']);
+    expect(figures()).toEqual(['41.54', 'Lost', '49.5000%', '2.0000×']);
     await userEvent.click(screen.getByLabelText('Below'));
-    expect(figures()).toEqual(['41.54', 'Won', '50.5000%', '1.9604x']);
+    expect(figures()).toEqual(['41.54', 'Won', '50.5000%', '1.9604×']);
   });
 
   it('is above if the roll equals the target', async () => {

@@ -24,7 +24,7 @@ export function LimboResult({ table }: Pick<BetResultProps<LimboBet>, 'table'>) 
   return (
     <Width>
       <BetResult table={table} invitation={invitation}>
-        {({ gameData }) => <MultiplierFigure result={gameData.result} />}
+        {({ gameData }, isMoving) => <MultiplierFigure result={gameData.result} isMoving={isMoving} />}
       </BetResult>
     </Width>
   );

@@ -1,39 +1,31 @@
+import { multiplierText } from '@paasa/games-core';
 import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { multiplierText } from '../settings/limbo-settings.js';
 
-const CLIMB_MS = 450;
+/** How long the figure climbs. */
+export const CLIMB_MS = 450;
 
 /** Fourteen digits are as wide as the board of a phone. */
 const sizeOf = (text: string): string =>
   text.length > 8 ? `min(1em, ${Math.floor(130 / text.length)}cqi)` : '1em';
 
-const mayMove = (): boolean =>
-  typeof requestAnimationFrame !== 'undefined' &&
-  !document.hidden &&
-  typeof matchMedia !== 'undefined' &&
-  matchMedia('(prefers-reduced-motion: no-preference)').matches;
-
 /** The progress of the climb: fast first, slow at the end. */
 const climbed = (share: number): number => 1 - (1 - share) ** 3;
 
-/**
- * The drawn multiplier. It climbs to its value unless the player prefers less motion. Screen readers get the value at once,
- * and the result is visible at once.
- */
-export function MultiplierFigure({ result }: { result: number }) {
+/** The drawn multiplier. While it moves, it climbs to its value. Screen readers get only the value. */
+export function MultiplierFigure({ result, isMoving }: { result: number; isMoving: boolean }) {
   const shown = useRef<HTMLSpanElement>(null);
-  const text = `${multiplierText(result)}x`;
+  const text = `${multiplierText(result)}×`;
   useLayoutEffect(() => {
     const element = shown.current;
-    if (element === null || !mayMove()) return;
+    if (element === null || !isMoving) return;
     const startedAt = performance.now();
     let frame = 0;
     const step = (now: number) => {
       const share = Math.min(1, Math.max(0, (now - startedAt) / CLIMB_MS));
       // By powers, so that the climb shows each number of digits.
       const reached = share === 1 ? result : result ** climbed(share);
-      element.textContent = `${multiplierText(reached)}x`;
+      element.textContent = `${multiplierText(reached)}×`;
       if (share < 1) frame = requestAnimationFrame(step);
     };
     step(startedAt);
@@ -41,7 +33,7 @@ export function MultiplierFigure({ result }: { result: number }) {
       cancelAnimationFrame(frame);
       element.textContent = text;
     };
-  }, [result, text]);
+  }, [result, text, isMoving]);
   return (
     <>
       <VisuallyHidden>{`Multiplier ${text}`}</VisuallyHidden>

@@ -3,12 +3,12 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 
 const QUICK_TARGETS = [
-  { target: 1.5, label: '1.5x' },
-  { target: 2, label: '2x' },
-  { target: 5, label: '5x' },
-  { target: 10, label: '10x' },
-  { target: 100, label: '100x' },
-  { target: 1_000, label: '1,000x' },
+  { target: 1.5, label: '1.5×' },
+  { target: 2, label: '2×' },
+  { target: 5, label: '5×' },
+  { target: 10, label: '10×' },
+  { target: 100, label: '100×' },
+  { target: 1_000, label: '1,000×' },
 ];
 
 const Group = styled.div`

@@ -1,3 +1,4 @@
+import { multiplierText } from '@paasa/games-core';
 import { Readout, ReadoutInput, ReadoutList, useNumberDraft } from '@paasa/games-core/ui';
 import { memo, useId } from 'react';
 import {
@@ -7,7 +8,7 @@ import {
   winningNumberCount,
 } from '../../rules/limbo-odds.js';
 import { limboRules } from '../../rules/limbo-versions.js';
-import { configOf, multiplierText } from '../settings/limbo-settings.js';
+import { configOf } from '../settings/limbo-settings.js';
 
 const SMALLEST_STEP = 0.0001;
 
@@ -40,7 +41,7 @@ export const Readouts = memo(function Readouts({ target, onTargetChange }: Reado
   const oneIn = LIMBO_NUMBER_COUNT / winningNumberCount(limboRules, configOf(target));
   return (
     <ReadoutList>
-      <Readout name="Pays">{`${multiplierText(target)}x`}</Readout>
+      <Readout name="Pays">{`${multiplierText(target)}×`}</Readout>
       <Readout name={<label htmlFor={chanceId}>Win Chance %</label>}>
         <ChanceField id={chanceId} target={target} onTargetChange={onTargetChange} />
       </Readout>

@@ -19,7 +19,3 @@ export function profitOnWin(target: number, stakePaise: Paise): Paise | null {
 /** A multiplier for a field: `2.00`. */
 export const pointText = (multiplier: number): string =>
   limboMultiplierText(configOf(multiplier).targetHundredths);
-
-/** A multiplier for people: `1,000,000.00`. */
-export const multiplierText = (multiplier: number): string =>
-  pointText(multiplier).replace(/\B(?=(\d{3})+\.)/g, ',');

@@ -1,3 +1,4 @@
+import { multiplierText } from '@paasa/games-core';
 import { fairNumbers, portableHmacSha256, type BetSeeds } from '@paasa/fairness';
 import { Field, Stack, StatCard, StatGrid } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { parseLimboConfig, type LimboConfig } from '../../rules/limbo-config.js'
 import { drawLimbo, isLimboWin } from '../../rules/limbo-game.js';
 import { limboWinChanceText } from '../../rules/limbo-odds.js';
 import { limboRules } from '../../rules/limbo-versions.js';
-import { multiplierText, pointText } from '../settings/limbo-settings.js';
+import { pointText } from '../settings/limbo-settings.js';
 
 const Hint = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
@@ -50,7 +51,7 @@ function Outcome({ seeds, config }: { seeds: BetSeeds; config: LimboConfig | nul
   return (
     <div role="status" aria-label="Outcome">
       <StatGrid>
-        <StatCard label="Multiplier" value={`${multiplierText(outcome.resultHundredths / 100)}x`} />
+        <StatCard label="Multiplier" value={`${multiplierText(outcome.resultHundredths / 100)}×`} />
         {config === null ? null : (
           <>
             <StatCard label="Result" value={isWin ? 'Won' : 'Lost'} tone={isWin ? 'win' : 'loss'} />

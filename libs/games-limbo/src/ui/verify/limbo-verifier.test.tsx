@@ -29,7 +29,7 @@ async function setTarget(text: string): Promise<void> {
 describe('the outcome of seeds on Limbo', () => {
   it('is a multiplier and whether it reaches a target; the target itself is reached', async () => {
     openWith(seeds);
-    expect(figures()).toEqual(['2.38x', 'Won', '49.5000%']);
+    expect(figures()).toEqual(['2.38×', 'Won', '49.5000%']);
     await setTarget('2.38');
     expect(figures()[1]).toBe('Won');
     await setTarget('2.39');
@@ -38,13 +38,13 @@ describe('the outcome of seeds on Limbo', () => {
 
   it.each([
     ['', 'The target must be a number.'],
-    ['1', 'The target must be from 1.01 to 1,000,000.'],
+    ['1', 'The target must be from 1.01 to 10,00,000.'],
     ['2.005', 'The target must have at most two decimals.'],
   ])('is the multiplier alone for %j, which is no target', async (typed, words) => {
     openWith(seeds);
     await setTarget(typed);
     expect(screen.getByLabelText('Target')).toHaveAccessibleDescription(words);
-    expect(figures()).toEqual(['2.38x', undefined, undefined]);
+    expect(figures()).toEqual(['2.38×', undefined, undefined]);
   });
 
   it('is empty without seeds', () => {

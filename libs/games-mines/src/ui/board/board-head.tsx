@@ -1,11 +1,11 @@
-import { TroubleNotice, type IntentTrouble } from '@paasa/games-core/ui';
+import { FitFigure, paidText, profitText, TroubleNotice, type IntentTrouble } from '@paasa/games-core/ui';
 import { formatRupees, type Paise } from '@paasa/money';
 import { memo } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
 import { minesMultiplierText, minesSafeChanceText, tryMinesPayoutPaise } from '../../rules/mines-odds.js';
 import type { MinesRules } from '../../rules/mines-versions.js';
-import { multiplierText, outcomeText, UNKNOWN_FIGURE } from './round-words.js';
+import { multiplierText, UNKNOWN_FIGURE } from './round-words.js';
 
 const land = keyframes`
   from { opacity: 0; scale: 0.94; }
@@ -29,8 +29,7 @@ const asPanel = css`
 
 const Odds = styled.dl`
   display: grid;
-  grid-template-columns: repeat(3, auto);
-  justify-content: space-between;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.s};
 
   dt {
@@ -41,7 +40,6 @@ const Odds = styled.dl`
     font-size: ${({ theme }) => theme.text.l};
     font-weight: ${({ theme }) => theme.weight.bold};
     font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
   }
   > :last-child {
     text-align: end;
@@ -55,9 +53,10 @@ const Odds = styled.dl`
 
 const Outcome = styled.p<{ $isWin: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: ${({ theme }) => theme.space.s};
+  gap: 0 ${({ theme }) => theme.space.s};
   padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.s};
   border-radius: ${({ theme }) => theme.radius.m};
   border-inline-start: 4px solid ${({ theme, $isWin }) => ($isWin ? theme.color.win : theme.color.loss)};
@@ -67,10 +66,14 @@ const Outcome = styled.p<{ $isWin: boolean }>`
   font-weight: ${({ theme }) => theme.weight.heavy};
   animation: ${land} ${({ theme }) => theme.motion.smooth};
 
-  > span:last-child {
+  font-variant-numeric: tabular-nums;
+
+  > span {
+    white-space: nowrap;
+  }
+  > :not(:first-child) {
     font-size: ${({ theme }) => theme.text.s};
     font-weight: ${({ theme }) => theme.weight.bold};
-    font-variant-numeric: tabular-nums;
   }
   ${asPanel}
 `;
@@ -96,15 +99,19 @@ function NextTile({ rules, mineCount, safeCount, stakePaise }: NextTileProps) {
       <div>
         <dt>Next tile</dt>
         <dd>
-          {rules === null ? UNKNOWN_FIGURE : `${minesMultiplierText(rules, mineCount, safeCount + 1)}x`}
+          <FitFigure>
+            {rules === null ? UNKNOWN_FIGURE : `${minesMultiplierText(rules, mineCount, safeCount + 1)}×`}
+          </FitFigure>
         </dd>
       </div>
       <div>
         <dt>Next win</dt>
-        <dd>{winPaise === null ? UNKNOWN_FIGURE : formatRupees(winPaise)}</dd>
+        <dd>
+          <FitFigure>{winPaise === null ? UNKNOWN_FIGURE : formatRupees(winPaise)}</FitFigure>
+        </dd>
       </div>
       <div>
-        <dt>Chance it is safe</dt>
+        <dt>Safe chance</dt>
         <dd>{`${minesSafeChanceText(mineCount, safeCount)}%`}</dd>
       </div>
     </Odds>
@@ -140,8 +147,9 @@ function News({ trouble, onResend, openBet, rules, endedBet, mineCount, stakePai
   if (endedBet !== null) {
     return (
       <Outcome key={endedBet._id} $isWin={endedBet.isWin}>
-        <span>{outcomeText(endedBet)}</span>
-        <span>{endedBet.isWin ? multiplierText(endedBet) : 'Mine hit'}</span>
+        <span>{profitText(endedBet)}</span>
+        {endedBet.isWin ? <span>{paidText(endedBet)}</span> : null}
+        <span>{endedBet.isWin ? multiplierText(endedBet) : 'You hit a mine!'}</span>
       </Outcome>
     );
   }

@@ -33,10 +33,10 @@ const hoverRules = (element: Element): string[] =>
     .filter((selector) => selector.includes(':hover') && element.matches(selector.replace(':hover', '')));
 
 describe('a tile under the mouse', () => {
-  it('is lit with its pip only while it can be opened', async () => {
+  it('has a lit edge, and with its pip only while it can be opened', async () => {
     await openMines();
     const pip = () => tile(0).firstElementChild ?? tile(0);
-    expect([hoverRules(tile(0)), hoverRules(pip())]).toEqual([[], []]);
+    expect([hoverRules(tile(0)).length, hoverRules(pip())]).toEqual([1, []]);
     await startRound('10');
     expect([hoverRules(tile(0)).length, hoverRules(pip()).length]).toEqual([1, 1]);
   });

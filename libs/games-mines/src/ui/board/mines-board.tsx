@@ -1,5 +1,14 @@
 import { skipHeldKey } from '@paasa/games-core/ui';
-import { useCallback, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import {
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import { css, keyframes, styled } from 'styled-components';
 import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../contract/mines-limits.js';
 import { tileForKey } from './tile-for-key.js';
@@ -58,14 +67,20 @@ export interface MinesBoardProps {
   tiles: readonly TileState[];
   /** Whether a round is open, so that hidden tiles can be opened. */
   isOpen: boolean;
+  /** A round is about to begin: until then a press does nothing. */
+  isStarting: boolean;
   /** The tile that was pressed and is not answered yet. */
   pressedTile: number | null;
-  onReveal: (tileIndex: number) => void;
+  /** Units: `clickCount` is 2 for the second half of a double click. */
+  onReveal: (tileIndex: number, clickCount: number) => void;
+  onStart: () => void;
   ref?: Ref<BoardHandle>;
 }
 
 /** The 25 tiles: one stop for Tab; arrows move the focus; Enter, Space and the pointer open a tile. */
-export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesBoardProps) {
+export function MinesBoard(props: MinesBoardProps) {
+  const { tiles, isOpen, isStarting, pressedTile, onReveal, onStart, ref } = props;
+  const hintId = useId();
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const [tabStop, setTabStop] = useState(0);
   const keepButton = useCallback((tile: number, button: HTMLButtonElement) => {
@@ -90,40 +105,44 @@ export function MinesBoard({ tiles, isOpen, pressedTile, onReveal, ref }: MinesB
   };
   const drawTile = (tile: number) => {
     const state = tiles[tile] ?? 'hidden';
-    const isPlayable = isOpen && state === 'hidden';
     return (
       <Tile
         tile={tile}
         name={tileName(tile, state)}
         state={state}
-        isPlayable={isPlayable}
+        isPressable={state === 'hidden' && !isStarting}
+        isIdle={!isOpen}
         isPressed={tile === pressedTile}
         isTabStop={tile === tabStop}
         delayMs={hitTile === -1 || isOpen ? 0 : distance(tile, hitTile) * RIPPLE_MS}
         onMount={keepButton}
-        onPress={onReveal}
+        onPress={isOpen ? onReveal : onStart}
         onFocus={setTabStop}
       />
     );
   };
   return (
-    // The focused tiles send their keys up to here.
-    <Grid
-      role="grid"
-      aria-label="Mines board"
-      tabIndex={-1}
-      onKeyDown={handleKeyDown}
-      $isHit={hitTile !== -1}
-    >
-      {ROWS.map((row) => (
-        <Row key={row[0]} role="row">
-          {row.map((tile) => (
-            <div key={tile} role="gridcell">
-              {drawTile(tile)}
-            </div>
-          ))}
-        </Row>
-      ))}
-    </Grid>
+    <>
+      {/* The focused tiles send their keys up to here. */}
+      <Grid
+        role="grid"
+        aria-label="Mines board"
+        aria-describedby={isOpen ? undefined : hintId}
+        tabIndex={-1}
+        onKeyDown={handleKeyDown}
+        $isHit={hitTile !== -1}
+      >
+        {ROWS.map((row) => (
+          <Row key={row[0]} role="row">
+            {row.map((tile) => (
+              <div key={tile} role="gridcell">
+                {drawTile(tile)}
+              </div>
+            ))}
+          </Row>
+        ))}
+      </Grid>
+      {isOpen ? null : <VisuallyHidden id={hintId}>A hidden tile starts the round.</VisuallyHidden>}
+    </>
   );
 }

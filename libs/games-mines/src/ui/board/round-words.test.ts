@@ -1,7 +1,7 @@
 import { buildLostMinesBet, buildOpenMinesBet, buildWonMinesBet } from '../../testing/index.js';
 import { minesMultiplierTenThousandths } from '../../rules/mines-odds.js';
 import { minesRules } from '../../rules/mines-versions.js';
-import { currentWinText, outcomeText, spokenText } from './round-words.js';
+import { currentWinText, roundText, spokenText } from './round-words.js';
 
 const opened = (revealedTiles: number[], mineCount = 3) =>
   buildOpenMinesBet({
@@ -44,8 +44,8 @@ describe('spokenText', () => {
   });
 
   it('names the number of mines of a new round', () => {
-    expect(spokenText(opened([]), null, minesRules)).toBe('Round open. 3 mines hidden among 25 tiles.');
-    expect(spokenText(opened([], 1), null, minesRules)).toBe('Round open. 1 mine hidden among 25 tiles.');
+    expect(spokenText(opened([]), null, minesRules)).toBe('Game started. 3 mines hidden among 25 tiles.');
+    expect(spokenText(opened([], 1), null, minesRules)).toBe('Game started. 1 mine hidden among 25 tiles.');
   });
 
   it('describes the round after each diamond', () => {
@@ -58,14 +58,14 @@ describe('spokenText', () => {
   });
 
   it('describes the end', () => {
-    expect(spokenText(null, buildLostMinesBet(), minesRules)).toBe('Mine. You lost ₹10.00');
-    expect(spokenText(null, buildWonMinesBet(), minesRules)).toBe('Round over. You won ₹12.85');
+    expect(spokenText(null, buildLostMinesBet(), minesRules)).toBe('You hit a mine! You lost ₹10.00.');
+    expect(spokenText(null, buildWonMinesBet(), minesRules)).toBe('You won ₹12.85. Profit ₹2.85.');
   });
 });
 
-describe('outcomeText', () => {
-  it('names the payout of a win and the stake of a loss', () => {
-    expect(outcomeText(buildWonMinesBet({ winAmount: 123456.5 }))).toBe('You won ₹1,23,456.50');
-    expect(outcomeText(buildLostMinesBet({ betAmount: 0.01 }))).toBe('You lost ₹0.01');
+describe('roundText', () => {
+  it('says that the round has begun until its first tile is open', () => {
+    expect(roundText(opened([]))).toBe('Game started: ₹1.00 on 3 mines');
+    expect(roundText(opened([4], 1))).toBe('₹1.00 on 1 mine');
   });
 });

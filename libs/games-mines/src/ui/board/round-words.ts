@@ -1,5 +1,7 @@
-import { formatRupeesNumber } from '@paasa/ui-kit/ui';
+import { exactMultiplierText } from '@paasa/games-core';
+import { spokenOutcome } from '@paasa/games-core/ui';
 import { formatRupees, fromRupees } from '@paasa/money';
+import { MINES_TILE_COUNT } from '../../contract/mines-limits.js';
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
 import { minesPayoutPaise } from '../../rules/mines-odds.js';
 import type { MinesRules } from '../../rules/mines-versions.js';
@@ -18,11 +20,21 @@ export function currentWinText({ betAmount, gameData }: OpenMinesBet, rules: Min
 
 /** The server's multiplier. */
 export const multiplierText = ({ gameData }: OpenMinesBet | OverMinesBet): string =>
-  `${gameData.multiplier.toFixed(4)}x`;
+  `${exactMultiplierText(gameData.multiplier)}×`;
 
-/** How a round ended, in one line. */
-export function outcomeText({ isWin, winAmount, betAmount }: OverMinesBet): string {
-  return isWin ? `You won ${formatRupeesNumber(winAmount)}` : `You lost ${formatRupeesNumber(betAmount)}`;
+/** The stake and the mines of the open round; before its first tile also that it has begun. */
+export function roundText({ betAmount, gameData }: OpenMinesBet): string {
+  const stakeText = formatRupees(fromRupees(betAmount));
+  const settings = `${stakeText} on ${counted(gameData.mineCount, 'mine')}`;
+  return gameData.revealedTiles.length === 0 ? `Game started: ${settings}` : settings;
+}
+
+/** The end of a round in a sentence. */
+function spokenEnd(bet: OverMinesBet): string {
+  if (!bet.isWin) return `You hit a mine! ${spokenOutcome(bet)}`;
+  const { mineCount, revealedTiles } = bet.gameData;
+  const isWholeBoard = revealedTiles.length === MINES_TILE_COUNT - mineCount;
+  return spokenOutcome(bet, isWholeBoard ? ' by revealing all safe tiles!' : '.');
 }
 
 /** The status for screen readers; it changes only with a step. */
@@ -34,10 +46,9 @@ export function spokenText(
   if (openBet !== null) {
     const { mineCount, revealedTiles } = openBet.gameData;
     const count = revealedTiles.length;
-    if (count === 0) return `Round open. ${counted(mineCount, 'mine')} hidden among 25 tiles.`;
+    if (count === 0) return `Game started. ${counted(mineCount, 'mine')} hidden among 25 tiles.`;
     const multiplier = openBet.gameData.multiplier.toFixed(4);
     return `Diamond. ${counted(count, 'tile')}, multiplier ${multiplier}, cash out ${currentWinText(openBet, rules)}`;
   }
-  if (lastBet === null) return '';
-  return `${lastBet.isWin ? 'Round over.' : 'Mine.'} ${outcomeText(lastBet)}`;
+  return lastBet === null ? '' : spokenEnd(lastBet);
 }

@@ -1,25 +1,11 @@
-import { memo, useCallback, type ReactNode } from 'react';
+import { memo, useCallback } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { Bomb } from '../art/bomb.js';
-import { Diamond } from '../art/diamond.js';
+import { TileFace } from './tile-face.js';
 import type { TileState } from './tile-states.js';
 
 const turnUp = keyframes`
   from { transform: perspective(24rem) rotateY(88deg) scale(0.9); }
   60% { transform: perspective(24rem) rotateY(-10deg) scale(1.06); }
-`;
-
-const pop = keyframes`
-  from { scale: 0.2; opacity: 0; }
-  65% { scale: 1.14; opacity: 1; }
-`;
-
-const uncover = keyframes`
-  from { opacity: 0; scale: 0.6; }
-`;
-
-const wait = keyframes`
-  50% { opacity: 0.35; scale: 0.7; }
 `;
 
 /** How far a raised tile stands out. */
@@ -51,6 +37,20 @@ const raised = css`
     0 ${HEIGHT} 0 ${({ theme }) => theme.color.pageGlow},
     0 calc(${HEIGHT} + 4px) 10px ${({ theme }) => theme.color.sunken};
   cursor: default;
+`;
+
+/* Sunk into the board: no round is open, and a press begins one. */
+const idle = css`
+  background: ${({ theme }) => theme.color.sunken};
+  border-color: ${({ theme }) => theme.color.line};
+  box-shadow: inset 0 2px 6px ${({ theme }) => theme.color.page};
+  cursor: pointer;
+
+  @media (hover: hover) {
+    &:hover {
+      border-color: ${({ theme }) => theme.color.accent};
+    }
+  }
 `;
 
 const playable = css`
@@ -138,6 +138,9 @@ const Square = styled.button`
   &.hidden {
     ${faces.hidden}
   }
+  &.idle {
+    ${idle}
+  }
   &.playable {
     ${playable}
   }
@@ -166,82 +169,15 @@ const Square = styled.button`
   }
 `;
 
-/** The pip of a hidden tile, as on the product's die. */
-const Pip = styled.span`
-  width: 17%;
-  aspect-ratio: 1;
-  border-radius: 50%;
-  background: ${({ theme }) => theme.color.pageGlow};
-  box-shadow:
-    inset 0 2px 3px ${({ theme }) => theme.color.sunken},
-    0 1px 0 color-mix(in srgb, ${({ theme }) => theme.color.text} 16%, transparent);
-
-  .playable > & {
-    background: ${({ theme }) => theme.color.surface};
-  }
-  @media (hover: hover) {
-    .playable:hover > & {
-      background: ${({ theme }) => theme.color.accent};
-      box-shadow: none;
-    }
-  }
-  .pressed > & {
-    background: ${({ theme }) => theme.color.accent};
-    box-shadow: none;
-    animation: ${wait} 700ms ease-in-out infinite;
-
-    ${({ theme }) => theme.media.reducedMotion} {
-      animation: none;
-    }
-  }
-`;
-
-const Picture = styled.span`
-  width: 70%;
-  animation: ${uncover} 360ms cubic-bezier(0.2, 0.8, 0.2, 1) backwards;
-  pointer-events: none;
-
-  > img {
-    width: 100%;
-    height: auto;
-  }
-  .diamond > &,
-  .hit-mine > & {
-    animation-name: ${pop};
-  }
-  .left-diamond > & {
-    width: 48%;
-    opacity: 0.3;
-    filter: saturate(0.6);
-  }
-  .mine > & {
-    opacity: 0.85;
-  }
-  .hit-mine > & {
-    width: 82%;
-  }
-  ${({ theme }) => theme.media.reducedMotion} {
-    && {
-      animation: none;
-    }
-  }
-`;
-
-const pictures: Record<TileState, ReactNode> = {
-  hidden: null,
-  diamond: <Diamond />,
-  'left-diamond': <Diamond />,
-  mine: <Bomb />,
-  'hit-mine': <Bomb isHit />,
-};
-
 export interface TileProps {
   tile: number;
   /** Its place and look in words. */
   name: string;
   state: TileState;
-  /** Whether a press opens it. */
-  isPlayable: boolean;
+  /** Whether a press does something: it opens a hidden tile, or begins a round. */
+  isPressable: boolean;
+  /** No round is open, so a hidden tile does not wait to be opened. */
+  isIdle: boolean;
   /** Pressed, but not answered yet. */
   isPressed: boolean;
   /** The stop of the Tab key. */
@@ -250,40 +186,36 @@ export interface TileProps {
   delayMs: number;
   /** Stable between renders, like the two below, so that a press draws only its own tile. */
   onMount: (tile: number, button: HTMLButtonElement) => void;
-  onPress: (tile: number) => void;
+  onPress: (tile: number, clickCount: number) => void;
   onFocus: (tile: number) => void;
 }
 
 /** One tile; a button in every state, so that it keeps the focus. */
 export const Tile = memo(function Tile(props: TileProps) {
-  const { tile, name, state, isPlayable, isPressed, isTabStop, delayMs, onMount, onPress, onFocus } = props;
+  const { tile, name, state, isPressable, isIdle, isPressed, isTabStop, delayMs } = props;
+  const { onMount, onPress, onFocus } = props;
   const ref = useCallback(
     (button: HTMLButtonElement | null) => {
       if (button !== null) onMount(tile, button);
     },
     [onMount, tile],
   );
+  const hiddenLook = isIdle ? 'idle' : 'playable';
   return (
     <Square
       ref={ref}
       type="button"
       aria-label={name}
-      aria-disabled={!isPlayable}
+      aria-disabled={!isPressable}
       aria-busy={isPressed || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={() => {
-        if (isPlayable) onPress(tile);
+      onClick={(event) => {
+        if (isPressable) onPress(tile, event.detail);
       }}
       onFocus={() => onFocus(tile)}
-      className={`${state} ${isPressed ? 'pressed' : isPlayable ? 'playable' : ''}`}
+      className={`${state} ${isPressed ? 'pressed' : state === 'hidden' ? hiddenLook : ''}`}
     >
-      {state === 'hidden' ? (
-        <Pip />
-      ) : (
-        <Picture key={state} style={{ animationDelay: `${delayMs}ms` }}>
-          {pictures[state]}
-        </Picture>
-      )}
+      <TileFace state={state} delayMs={delayMs} />
     </Square>
   );
 });

@@ -1,11 +1,15 @@
-import { formatRupeesNumber } from '@paasa/ui-kit/ui';
+import { profitText } from '@paasa/games-core/ui';
 import { keyframes, styled } from 'styled-components';
 import type { OverMinesBet } from '../../contract/mines-bet.js';
+import { multiplierText } from './round-words.js';
+
+/** Longer, it would hide too long what the tiles below it were. */
+const FLASH_MS = 800;
 
 const rise = keyframes`
   from { opacity: 0; scale: 0.6; }
-  12% { opacity: 1; scale: 1.06; }
-  18%, 80% { opacity: 1; scale: 1; }
+  20% { opacity: 1; scale: 1.06; }
+  30%, 80% { opacity: 1; scale: 1; }
   to { opacity: 0; translate: 0 -1rem; }
 `;
 
@@ -19,7 +23,7 @@ const Flash = styled.p`
   width: max-content;
   height: max-content;
   margin: auto;
-  padding: ${({ theme }) => theme.space.m} ${({ theme }) => theme.space.l};
+  padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
   border: 2px solid ${({ theme }) => theme.color.win};
   border-radius: ${({ theme }) => theme.radius.l};
   background: ${({ theme }) => theme.color.winSoft};
@@ -30,11 +34,12 @@ const Flash = styled.p`
   font-variant-numeric: tabular-nums;
   line-height: 1.25;
   opacity: 0;
-  animation: ${rise} 2.2s ease-out;
+  animation: ${rise} ${FLASH_MS}ms ease-out;
   pointer-events: none;
 
   strong {
-    font-size: ${({ theme }) => theme.text.xxl};
+    /* Thirteen digits of a multiplier are as wide as the board of a phone. */
+    font-size: min(${({ theme }) => theme.text.xxl}, 9cqi);
     font-weight: ${({ theme }) => theme.weight.heavy};
   }
   ${({ theme }) => theme.media.reducedMotion} {
@@ -42,12 +47,12 @@ const Flash = styled.p`
   }
 `;
 
-/** Celebrates a win on the board; the text beside the board and the status stay longer. */
-export function WinFlash({ bet: { gameData, winAmount } }: { bet: OverMinesBet }) {
+/** Celebrates a win on the board; the text beside the board and the status stay. */
+export function WinFlash({ bet }: { bet: OverMinesBet }) {
   return (
-    <Flash aria-hidden="true">
-      <strong>{`${gameData.multiplier.toFixed(4)}×`}</strong>
-      <span>{formatRupeesNumber(winAmount)}</span>
+    <Flash aria-hidden="true" data-testid="win-flash">
+      <strong>{multiplierText(bet)}</strong>
+      <span>{profitText(bet)}</span>
     </Flash>
   );
 }

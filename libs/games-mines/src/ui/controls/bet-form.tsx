@@ -1,34 +1,77 @@
-import { BetAmountField, PlayHint, skipHeldKey } from '@paasa/games-core/ui';
+import {
+  BetAmountField,
+  PlayHint,
+  skipHeldKey,
+  Watch,
+  type UnderWay,
+  type Watched,
+} from '@paasa/games-core/ui';
 import { Button, Card, Stack } from '@paasa/ui-kit/ui';
-import { memo, type FormEvent, type MouseEvent, type RefObject } from 'react';
+import { memo, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import type { Step } from '../round/use-mines-round.js';
 import { MineCountSelect } from './mine-count-select.js';
 
-/* Side by side on low screens, so that board and button are visible together. */
-const Row = styled.div`
+const FormCard = styled(Card)`
+  padding: ${({ theme }) => theme.space.s};
+
+  ${({ theme }) => theme.media.fromTablet} {
+    padding: ${({ theme }) => theme.space.m};
+  }
+  ${({ theme }) => theme.media.fromDesktop} {
+    padding: ${({ theme }) => theme.space.l};
+  }
+`;
+
+/*
+ * On a phone two lines: the amount, then mines and Bet. During a round the figures cover the amount, and the random tile
+ * covers the mines, so that Cash Out is where Bet was. On a desktop they have their own lines below the button.
+ */
+const Controls = styled.div`
   display: grid;
-  grid-template-columns: minmax(5rem, 1fr) minmax(0, 2fr);
+  grid-template: 'amount amount' auto 'mines press' auto / minmax(0, 1fr) minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.s};
-  align-items: end;
+  align-items: center;
 
   ${({ theme }) => theme.media.fromDesktop} {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template: 'amount' auto 'mines' auto 'press' auto / minmax(0, 1fr);
     gap: ${({ theme }) => theme.space.m};
   }
 `;
 
-export interface BetFormProps {
+const Setting = styled.div<{ $area: 'amount' | 'mines'; $isCovered: boolean }>`
+  grid-area: ${({ $area }) => $area};
+  /* Leaves its place to what covers it. */
+  visibility: ${({ $isCovered }) => ($isCovered ? 'hidden' : 'visible')};
+
+  /* A label beside its control is as wide as its text. */
+  > div:has(> select) {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+  ${({ theme }) => theme.media.fromDesktop} {
+    visibility: visible;
+  }
+`;
+
+const PressArea = styled.div`
+  grid-area: press;
+`;
+
+export interface SettingsProps {
   amountText: string;
   onAmountChange: (amountText: string) => void;
   amountError: string | null;
   amountRef: RefObject<HTMLInputElement | null>;
   mineCount: number;
   onMineCountChange: (mineCount: number) => void;
-  /** A round is open: its amount and mines are shown and cannot be changed. */
-  isOpen: boolean;
-  isStarting: boolean;
+}
+
+export interface BetFormProps extends SettingsProps {
+  underWay: Watched<UnderWay<Step> | null>;
   betRef: RefObject<HTMLButtonElement | null>;
   onBet: () => void;
+  /** The controls of the open round, whose amount and mines are shown and cannot be changed; null while none is open. */
+  round: ReactNode;
 }
 
 /** The second half of a double click on Cash Out must not become the next bet. */
@@ -36,44 +79,64 @@ const skipRepeatedClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-export const BetForm = memo(function BetForm({ betRef, amountRef, ...props }: BetFormProps) {
-  const { isOpen, isStarting } = props;
+/** Amount, mines and Bet; during a round its figures and buttons. */
+export function BetForm({ underWay, betRef, onBet, round, ...settings }: BetFormProps) {
+  const isOpen = round !== null;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    props.onBet();
+    onBet();
   };
   return (
-    <Card as="form" noValidate aria-label="Bet" onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
+    <FormCard as="form" noValidate aria-label="Bet" onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
       <Stack $gap="s">
+        <Controls>
+          <Watch of={underWay}>
+            {(now) => <Settings {...settings} isOpen={isOpen} isStarting={now?.step.name === 'start'} />}
+          </Watch>
+          {round ?? (
+            <PressArea>
+              <Watch of={underWay}>
+                {(now) => (
+                  <Button
+                    ref={betRef}
+                    type="submit"
+                    size="l"
+                    wide
+                    busy={now?.step.name === 'start'}
+                    busyText="Starting..."
+                    onClick={skipRepeatedClick}
+                  >
+                    Bet
+                  </Button>
+                )}
+              </Watch>
+            </PressArea>
+          )}
+        </Controls>
+        <PlayHint />
+      </Stack>
+    </FormCard>
+  );
+}
+
+/** The part that a step of a round leaves alone. */
+const Settings = memo(function Settings(props: SettingsProps & { isOpen: boolean; isStarting: boolean }) {
+  const { isOpen, isStarting } = props;
+  const isLocked = isOpen || isStarting;
+  return (
+    <>
+      <Setting $area="amount" $isCovered={isOpen}>
         <BetAmountField
           amountText={props.amountText}
           onAmountChange={props.onAmountChange}
           error={props.amountError}
-          disabled={isOpen || isStarting}
-          inputRef={amountRef}
+          disabled={isLocked}
+          inputRef={props.amountRef}
         />
-        <Row>
-          <MineCountSelect
-            mineCount={props.mineCount}
-            onChange={props.onMineCountChange}
-            disabled={isOpen || isStarting}
-          />
-          {isOpen ? null : (
-            <Button
-              ref={betRef}
-              type="submit"
-              size="l"
-              wide
-              busy={isStarting}
-              busyText="Starting..."
-              onClick={skipRepeatedClick}
-            >
-              Bet
-            </Button>
-          )}
-        </Row>
-        <PlayHint />
-      </Stack>
-    </Card>
+      </Setting>
+      <Setting $area="mines" $isCovered={isOpen}>
+        <MineCountSelect mineCount={props.mineCount} onChange={props.onMineCountChange} disabled={isLocked} />
+      </Setting>
+    </>
   );
 });

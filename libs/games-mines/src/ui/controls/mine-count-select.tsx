@@ -17,6 +17,7 @@ export function MineCountSelect({ mineCount, onChange, disabled = false }: MineC
   return (
     <Select
       label="Mines"
+      labelBeside
       options={options}
       value={mineCount}
       disabled={disabled}

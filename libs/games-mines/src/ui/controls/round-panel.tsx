@@ -1,25 +1,35 @@
-import { Button, Card, Stack } from '@paasa/ui-kit/ui';
+import { FitFigure } from '@paasa/games-core/ui';
+import { Button } from '@paasa/ui-kit/ui';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { OpenMinesBet } from '../../contract/mines-bet.js';
 import type { MinesRules } from '../../rules/mines-versions.js';
-import { currentWinText, multiplierText } from '../board/round-words.js';
+import { currentWinText, multiplierText, roundText } from '../board/round-words.js';
+
+/* On a phone over the amount, which is hidden then. */
+const Facts = styled.section`
+  grid-area: amount;
+
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-area: auto;
+  }
+`;
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: auto auto minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.m};
-  justify-content: space-between;
+  grid-template-columns: auto repeat(2, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.s};
 
   dt {
     font-size: ${({ theme }) => theme.text.xs};
     color: ${({ theme }) => theme.color.textMuted};
+    white-space: nowrap;
   }
   dd {
     font-size: ${({ theme }) => theme.text.l};
     font-weight: ${({ theme }) => theme.weight.bold};
     font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
+    line-height: 1.3;
   }
   > :last-child {
     text-align: end;
@@ -30,30 +40,34 @@ const Figures = styled.dl`
   }
 `;
 
-const Buttons = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${({ theme }) => theme.space.xs};
+const Note = styled.p`
+  font-size: ${({ theme }) => theme.text.xs};
+  font-variant-numeric: tabular-nums;
+  color: ${({ theme }) => theme.color.textMuted};
+  white-space: nowrap;
+`;
 
+/* Dims late, because most answers come quickly and the buttons should not flicker. */
+const Place = styled.div<{ $area: 'press' | 'random' }>`
+  grid-area: ${({ $area }) => ($area === 'random' ? 'mines' : $area)};
+
+  ${({ theme }) => theme.media.fromDesktop} {
+    grid-area: ${({ $area }) => ($area === 'random' ? 'auto' : $area)};
+  }
   > button {
     padding-inline: ${({ theme }) => theme.space.xs};
     font-size: ${({ theme }) => theme.text.m};
     white-space: normal;
   }
-  /* Dims late, because most answers come quickly and the buttons should not flicker. */
   > button[aria-disabled='true'] {
     transition: opacity 200ms 300ms;
   }
-  ${({ theme }) => theme.media.fromDesktop} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
+/* The amount below the words, each on one line. */
 const Face = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: 0 ${({ theme }) => theme.space.xs};
+  flex: 1;
+  min-width: 0;
   font-variant-numeric: tabular-nums;
 `;
 
@@ -68,18 +82,33 @@ export interface RoundPanelProps {
   onRandom: () => void;
 }
 
-/** The value of the open round, and its two buttons: cash out, or open a random tile. */
+/** The value of the open round, and its two buttons: cash out, or open a random tile. Parts of the form's grid. */
 export function RoundPanel({ openBet, rules, isBusy, isCashingOut, onCashOut, onRandom }: RoundPanelProps) {
   const count = openBet.gameData.revealedTiles.length;
   const winText = currentWinText(openBet, rules);
+  const isOff = count === 0 || isBusy;
   const handleRandom = (event: MouseEvent) => {
     // The second half of a double click on Bet must not open the first tile.
     if (event.detail > 1 && count === 0) return;
     if (!isBusy) onRandom();
   };
   return (
-    <Card as="section" aria-label="Round">
-      <Stack $gap="s">
+    <>
+      <Place $area="press">
+        <Button
+          size="l"
+          wide
+          busy={isCashingOut}
+          busyText="Cashing out..."
+          aria-disabled={isOff}
+          onClick={isOff ? undefined : onCashOut}
+        >
+          <Face>
+            <span>Cash Out</span> {count === 0 ? null : <FitFigure>{winText}</FitFigure>}
+          </Face>
+        </Button>
+      </Place>
+      <Facts aria-label="Round">
         <Figures>
           <div>
             <dt>Revealed Tiles</dt>
@@ -87,30 +116,24 @@ export function RoundPanel({ openBet, rules, isBusy, isCashingOut, onCashOut, on
           </div>
           <div>
             <dt>Multiplier</dt>
-            <dd>{multiplierText(openBet)}</dd>
+            <dd>
+              <FitFigure>{multiplierText(openBet)}</FitFigure>
+            </dd>
           </div>
           <div>
             <dt>Current Win</dt>
-            <dd>{winText}</dd>
+            <dd>
+              <FitFigure>{winText}</FitFigure>
+            </dd>
           </div>
         </Figures>
-        <Buttons>
-          <Button
-            size="l"
-            busy={isCashingOut}
-            busyText="Cashing out..."
-            aria-disabled={count === 0 || isBusy}
-            onClick={count === 0 || isBusy ? undefined : onCashOut}
-          >
-            <Face>
-              <span>Cash Out</span> {count === 0 ? null : <span>{winText}</span>}
-            </Face>
-          </Button>
-          <Button variant="secondary" size="l" aria-disabled={isBusy} onClick={handleRandom}>
-            Pick Random Tile
-          </Button>
-        </Buttons>
-      </Stack>
-    </Card>
+        <Note>{roundText(openBet)}</Note>
+      </Facts>
+      <Place $area="random">
+        <Button variant="secondary" size="l" wide aria-disabled={isBusy} onClick={handleRandom}>
+          Pick Random Tile
+        </Button>
+      </Place>
+    </>
   );
 }

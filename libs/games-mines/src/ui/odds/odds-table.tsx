@@ -14,7 +14,7 @@ export function OddsTable({ rules, mineCount }: { rules: MinesRules; mineCount: 
       key: count,
       name: count,
       figures: [
-        `${minesMultiplierText(rules, mineCount, count)}x`,
+        `${minesMultiplierText(rules, mineCount, count)}×`,
         `${minesSafeChanceText(mineCount, count - 1)}%`,
         survivalText(mineCount, count),
       ],

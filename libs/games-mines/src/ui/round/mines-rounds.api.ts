@@ -2,6 +2,7 @@ import { api, type ApiStore } from '@paasa/api-client/ui';
 import {
   afterPaint,
   intentRequest,
+  openRoundsTag,
   patchAfterBet,
   patchAfterOpen,
   type BetIntent,
@@ -107,8 +108,10 @@ export function requestOpenRound(): Thunk<Promise<boolean>> {
     const { openBet, lastBet } = tableIn(getState());
     const isStillOpen = before?._id === openBet?._id;
     const hasEndedUnseen = before !== null && !isStillOpen && before._id !== lastBet?._id;
-    if (hasEndedUnseen) dispatch(api.util.invalidateTags(['Bets', 'Stats', 'DayStats', 'User']));
-    else if (openBet !== null && !isStillOpen) dispatch(api.util.invalidateTags(['Bets', 'User']));
+    if (hasEndedUnseen)
+      dispatch(api.util.invalidateTags(['Bets', 'Stats', 'DayStats', 'User', openRoundsTag]));
+    else if (openBet !== null && !isStillOpen)
+      dispatch(api.util.invalidateTags(['Bets', 'User', openRoundsTag]));
     return hasEndedUnseen;
   };
 }

@@ -1,19 +1,11 @@
 import { codeOf, statusOf } from '@paasa/api-client';
 import { usePlayer, type ApiStore } from '@paasa/api-client/ui';
-import {
-  afterPaint,
-  GAME_MESSAGES,
-  useGameSounds,
-  useIntents,
-  useRecovery,
-  type Watched,
-} from '@paasa/games-core/ui';
+import { GAME_MESSAGES, useGameSounds, useIntents, useRecovery, type Watched } from '@paasa/games-core/ui';
 import { toRupees, type Paise } from '@paasa/money';
-import { formatRupeesNumber, notify } from '@paasa/ui-kit/ui';
+import { notify } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import type { RevealTileResponse } from '../../contract/mines-calls.js';
 import { BOMB_SOUND, diamondSound } from '../sounds/mines-sounds.js';
 import {
   requestOpenRound,
@@ -76,27 +68,12 @@ export function useMinesRound(gameId: string) {
 
   const start = async ({ stakePaise, mineCount }: RoundStart) => {
     const body = { amount: toRupees(stakePaise), minesCount: mineCount, gameId };
-    const answer = await take(
+    await take(
       { name: 'start' },
       {
         send: (intent) => dispatch(sendStart({ body, intent })).unwrap(),
         failureText: 'Failed to start game',
       },
-    );
-    if (answer === null) return;
-    await afterPaint();
-    notify.success('Game started', GAME_MESSAGES);
-  };
-
-  const reportReveal = async (answer: RevealTileResponse) => {
-    play(answer.isMine ? BOMB_SOUND : diamondSound(answer.revealedTiles.length));
-    // The board is painted before the words.
-    await afterPaint();
-    if (answer.isMine) notify.error('You hit a mine!', GAME_MESSAGES);
-    if (answer.status !== 'win') return;
-    notify.success(
-      `You won ${formatRupeesNumber(answer.profit)} by revealing all safe tiles!`,
-      GAME_MESSAGES,
     );
   };
 
@@ -111,7 +88,7 @@ export function useMinesRound(gameId: string) {
         failureText: 'Reveal failed',
       },
     );
-    if (answer !== null) await reportReveal(answer);
+    if (answer !== null) play(answer.isMine ? BOMB_SOUND : diamondSound(answer.revealedTiles.length));
   };
 
   const cashOut = async () => {
@@ -120,19 +97,13 @@ export function useMinesRound(gameId: string) {
       notify.error('Bet ID missing', GAME_MESSAGES);
       return;
     }
-    const answer = await take(
+    await take(
       { name: 'cash-out' },
       {
         send: (intent) => dispatch(sendEnd({ body: { betId }, intent })).unwrap(),
         failureText: 'Cash out failed',
       },
     );
-    if (answer === null) return;
-    await afterPaint();
-    // The round may have ended before, on another device.
-    if (answer.bet.isWin)
-      notify.success(`You won ${formatRupeesNumber(answer.bet.winAmount)}`, GAME_MESSAGES);
-    else notify.error('You hit a mine!', GAME_MESSAGES);
   };
 
   return { ...facts, table, underWay, resend, start, reveal, cashOut };

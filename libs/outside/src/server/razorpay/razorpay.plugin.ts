@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { checkoutRoutes } from './checkout/checkout.routes.js';
+import { testPayRoutes } from './checkout/test-pay.routes.js';
 import { dashboardRoutes } from './dashboard/dashboard.routes.js';
 import { useErrorEdge } from './calls/error-edge.js';
 import { faultsRoutes } from './faults/faults.routes.js';
@@ -18,6 +19,7 @@ export const razorpayPlugin: FastifyPluginAsync<RazorpayOptions> = async (app, o
     return payload;
   });
   await app.register(checkoutRoutes, { keyId: keys.keyId, context });
+  await app.register(testPayRoutes, { context });
   await app.register(faultsRoutes, { faults });
   const openWebhookCount = () => provider.openWebhookCount();
   await app.register(ledgerRoutes, { store, openWebhookCount });

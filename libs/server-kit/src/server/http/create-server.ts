@@ -11,6 +11,7 @@ import { originPlugin } from './origin.plugin.js';
 import { RefusalError } from './refusals/refusal-error.js';
 import { RequestLogger } from '../process/request-logger.js';
 import { newId } from './new-id.js';
+import { routableAddress } from './page-addresses.js';
 import { createProtocolAnswers } from './protocol-answers.js';
 import { protocolRefusalOf } from './protocol-refusals.js';
 import { buildSecurityHeaders, callHeadersBeside, type SecurityPolicy } from './security-headers.js';
@@ -28,6 +29,8 @@ export interface ServerOptions {
    * these addresses.
    */
   readonly trustProxy: false | number | readonly string[];
+  /** Whether it has pages for people, outside `/api`. Then an address that cannot be decoded is an unknown page. */
+  readonly hasPages?: boolean;
 }
 
 /** Less than the 10 s of a stop, so that the database is still closed properly. */
@@ -81,6 +84,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 256 },
+    ...(options.hasPages === true ? { rewriteUrl: routableAddress } : {}),
     // Idle connections must not delay a stop.
     forceCloseConnections: 'idle',
     clientErrorHandler: protocol.answerClientError,

@@ -103,7 +103,7 @@ describe('Bet-wise Profit / Loss', () => {
   it('shows one amount for each bet', async () => {
     const drawn = await draw(<BetsPnlChart netResultsPaise={rupees(5_00_000, -10, 0)} />);
     expect(tooltipAt(drawn, 0)).toEqual(['#3', 'Profit: ₹5,00,000.00']);
-    expect(tooltipAt(drawn, 1)).toEqual(['#2', 'Loss: -₹10.00']);
+    expect(tooltipAt(drawn, 1)).toEqual(['#2', 'Loss: −₹10.00']);
     expect(tooltipAt(drawn, 2)).toEqual(['#1', 'Profit: ₹0.00']);
   });
 
@@ -126,7 +126,7 @@ describe('Cumulative Profit / Loss', () => {
     expect(drawn.data.datasets[0]?.fill).toBe('origin');
     expect(drawn.options.scales?.['y']).toMatchObject({ min: -3_500, max: 3_500 });
     expect(labelsBelow(drawn, 1_200)).toEqual(['#1', '#2', '#3']);
-    expect(tooltipAt(drawn, 1)).toEqual(['#2', 'Cumulative Profit / Loss: -₹35.00']);
+    expect(tooltipAt(drawn, 1)).toEqual(['#2', 'Cumulative Profit / Loss: −₹35.00']);
   });
 
   it('continues the numbers of the earlier bets', async () => {

@@ -44,7 +44,7 @@ function written({ series, silent = [] }: Given): string[] {
 
 describe('a chart of one point', () => {
   it('shows the amount of the series with a value', () => {
-    expect(written({ series: [[0], [-500]], silent: [0] })).toEqual(['-₹5.00 left 500']);
+    expect(written({ series: [[0], [-500]], silent: [0] })).toEqual(['−₹5.00 left 500']);
   });
 
   it('keeps the text inside the plot', () => {

@@ -12,6 +12,8 @@ export interface FieldText {
   labelBeside?: boolean | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;
+  /** Screen readers have heard the error already, for example as a toast. */
+  isErrorAnnounced?: boolean | undefined;
 }
 
 /** The attributes that connect an input with its label, hint and error. */
@@ -88,7 +90,7 @@ export const controlStyle = css`
 export function FieldFrame(
   props: FieldText & { id?: string | undefined; children: (wiring: FieldWiring) => ReactNode },
 ) {
-  const { label, labelHidden = false, labelBeside = false, hint, error, children } = props;
+  const { label, labelHidden = false, labelBeside = false, hint, error, isErrorAnnounced, children } = props;
   const generatedId = useId();
   const id = props.id ?? generatedId;
   const hasHint = hint !== undefined && hint !== null;
@@ -106,7 +108,7 @@ export function FieldFrame(
       })}
       {hasHint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
       {hasError ? (
-        <ErrorLine id={`${id}-error`} role="alert">
+        <ErrorLine id={`${id}-error`} role={isErrorAnnounced === true ? undefined : 'alert'}>
           <Icon name="warning" size="1.125rem" />
           <span>{error}</span>
         </ErrorLine>

@@ -5,7 +5,7 @@ import { controlStyle, FieldFrame, type FieldText } from './field-frame.js';
 
 export interface FieldProps extends FieldText, Omit<ComponentProps<'input'>, 'type' | 'prefix'> {
   type?: 'text' | 'email' | 'password' | 'number' | 'search' | 'tel';
-  /** Buttons that change the value, such as ½, 2x and Max. They stand beside it, or below it if it would be cut. */
+  /** Buttons that change the value, such as ½, 2× and Max. They stand beside it, or below it if it would be cut. */
   actions?: ReactNode;
 }
 
@@ -50,9 +50,10 @@ const leaveOnWheel = (event: WheelEvent<HTMLInputElement>) => event.currentTarge
 
 /** A labelled input with hint and error. */
 export function Field(props: FieldProps) {
-  const { label, labelHidden, labelBeside, hint, error, actions, id, type = 'text', ...input } = props;
+  const { label, labelHidden, labelBeside, hint, error, isErrorAnnounced, ...control } = props;
+  const { actions, id, type = 'text', ...input } = control;
   return (
-    <FieldFrame {...{ label, labelHidden, labelBeside, hint, error, id }}>
+    <FieldFrame {...{ label, labelHidden, labelBeside, hint, error, isErrorAnnounced, id }}>
       {(wiring) => (
         <Row>
           <Input

@@ -5,7 +5,9 @@ import { Field } from './field.js';
 import { useForm } from './use-form.js';
 
 interface Parts {
-  readonly submit?: () => Promise<'name' | 'city' | undefined>;
+  readonly submit?: () => Promise<
+    'name' | 'city' | { readonly field: 'name' | 'city'; readonly message: string } | undefined
+  >;
   readonly isSending?: boolean;
 }
 
@@ -74,6 +76,24 @@ describe('useForm', () => {
     expect(field('City')).toHaveFocus();
     expect([field('City').selectionStart, field('City').selectionEnd]).toEqual([0, 4]);
     expect(screen.getByRole('button', { name: 'Send' })).toBeInTheDocument();
+  });
+
+  it('shows a refusal at its field until something changes, without a second announcement', async () => {
+    const answers = [{ field: 'city' as const, message: 'No such city.' }, undefined];
+    show({ submit: async () => answers.shift() });
+    await fillIn();
+    await press('Send');
+    expect(field('City')).toHaveFocus();
+    expect(field('City')).toBeInvalid();
+    expect(field('City')).toHaveAccessibleDescription('No such city.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field('Name')).toBeValid();
+    await userEvent.type(field('Name'), '!');
+    expect(screen.queryByText('No such city.')).not.toBeInTheDocument();
+    await userEvent.clear(field('City'));
+    expect(field('City')).toBeValid();
+    await press('Send');
+    expect(screen.getByRole('alert')).toHaveTextContent('Missing');
   });
 
   it('sends nothing while the page is still sending', async () => {

@@ -10,10 +10,16 @@ type TextNameOf<Values> = {
 /** The message for each wrong field, from top to bottom. */
 type Faults<Values> = { readonly [Name in NameOf<Values>]?: string | undefined };
 
+/** A field that the server refused, and its words, which a toast says too. */
+interface RefusedField<Values> {
+  readonly field: NameOf<Values>;
+  readonly message: string;
+}
+
 interface FormRules<Values> {
   readonly check: (values: Values) => Faults<Values>;
-  /** Sends the form. Shape: the field that the server refused, or null. */
-  readonly submit: (values: Values) => Promise<NameOf<Values> | undefined>;
+  /** Sends the form. Shape: the field to correct, with the message to show there if there is one. */
+  readonly submit: (values: Values) => Promise<NameOf<Values> | RefusedField<Values> | undefined>;
   /** Whether the page is still sending the form, if `submit` does not wait for that. */
   readonly isSending?: boolean;
 }
@@ -30,7 +36,7 @@ function focusField(form: HTMLFormElement | null, name: string, isToReplace = fa
  *
  * While it is being sent, another submit does nothing: a double click sends one call. Errors show after the first
  * attempt. Then the first wrong field gets the focus with its text selected. An error disappears as soon as its field
- * is right.
+ * is right; a refusal of the server, as soon as anything is changed.
  */
 export function useForm<Values extends FormValues>(
   initial: Values,
@@ -38,6 +44,7 @@ export function useForm<Values extends FormValues>(
 ) {
   const [values, setValues] = useState(initial);
   const [faulty, setFaulty] = useState<readonly NameOf<Values>[]>([]);
+  const [refused, setRefused] = useState<RefusedField<Values> | null>(null);
   const [isAwaited, setIsAwaited] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const faults = check(values);
@@ -45,20 +52,27 @@ export function useForm<Values extends FormValues>(
 
   const take = (next: Values) => {
     setValues(next);
+    setRefused(null);
     const nextFaults = check(next);
     setFaulty((before) => before.filter((field) => nextFaults[field] !== undefined));
   };
+  const refusalOf = (name: NameOf<Values>) => (refused?.field === name ? refused.message : undefined);
   const bind = (name: TextNameOf<Values>) => ({
     name,
     value: values[name] ?? '',
-    error: faulty.includes(name) ? faults[name] : undefined,
+    error: faulty.includes(name) ? faults[name] : refusalOf(name),
+    isErrorAnnounced: refusalOf(name) !== undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => take({ ...values, [name]: event.target.value }),
   });
   const send = async () => {
     setIsAwaited(true);
+    setRefused(null);
     try {
-      const refused = await submit(values);
-      if (refused !== undefined) focusField(formRef.current, refused, true);
+      const outcome = await submit(values);
+      if (outcome === undefined) return;
+      const isExplained = typeof outcome === 'object';
+      if (isExplained) setRefused(outcome);
+      focusField(formRef.current, isExplained ? outcome.field : outcome, true);
     } finally {
       setIsAwaited(false);
     }

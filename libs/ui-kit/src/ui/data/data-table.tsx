@@ -5,7 +5,7 @@ import { EmptyState } from '../feedback/empty-state.js';
 import type { IconName } from '../icons/icon.js';
 import '../theme/styled-theme.js';
 import { Pager, PagerSkeleton } from './pager.js';
-import { Body, Cell, Head, HeadCell, RowLine, Scroller, Table, TableRoom } from './table-frame.js';
+import { Body, Cell, Head, HeadCell, roomFor, RowLine, Scroller, Table, TableRoom } from './table-frame.js';
 import { TableSkeleton } from './table-skeleton.js';
 import { usePaging, type PagerState } from './use-paging.js';
 
@@ -16,6 +16,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Has its own line in a card. For long values. */
   wide?: boolean;
+  /** Its values are short, so that a table needs less room for it. */
+  narrow?: boolean;
   /** Its place in `cardTemplate`. */
   area?: string;
 }
@@ -80,7 +82,7 @@ function Rows<Row>({ columns, rows, rowKey, cardTemplate, titleId }: RowsProps<R
     <TableRoom>
       {/* Focusable, so that it scrolls without a mouse. Not a region, because each would be another landmark. */}
       <Scroller role="group" aria-labelledby={titleId} tabIndex={0}>
-        <Table aria-labelledby={titleId} $columnCount={columns.length}>
+        <Table aria-labelledby={titleId} $roomRem={roomFor(columns)}>
           <Head>
             <tr role="row">
               {columns.map(({ header, align }) => (

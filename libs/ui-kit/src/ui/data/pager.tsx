@@ -29,7 +29,7 @@ const Steps = styled.div`
     min-height: ${({ theme }) => theme.size.control};
   }
   ${({ theme }) => theme.media.fromTablet} {
-    flex: 0 0 auto;
+    flex: 0 1 auto;
     gap: ${({ theme }) => theme.space.m};
 
     button {

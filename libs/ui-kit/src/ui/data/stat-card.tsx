@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { isValidElement, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Tone } from '../feedback/notice.js';
+import { formatRupeesNumber, Money, type MoneyProps } from './money.js';
 import '../theme/styled-theme.js';
 
 /** A list of `StatCard`s that fill the width. */
@@ -30,29 +31,29 @@ const Name = styled.dt`
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
-const Value = styled.dd<{ $tone: Tone }>`
-  /* At most the width of its tile, so that a balance of lakhs stays whole on a phone. Longer values may wrap. */
-  font-size: clamp(
-    ${({ theme }) => theme.text.s},
-    calc(var(--share) * 1cqi),
-    ${({ theme }) => theme.text.xl}
-  );
-  font-weight: ${({ theme }) => theme.weight.bold};
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-  line-height: 1.2;
-  color: ${({ theme, $tone }) => ($tone === 'neutral' ? theme.color.text : theme.color[$tone])};
-
-  > * {
-    white-space: normal;
-  }
+const Note = styled.small`
+  font-size: ${({ theme }) => theme.text.xs};
 `;
 
-/** The length of a balance of lakhs, for values that are not text. */
+const Value = styled.dd<{ $tone: Tone }>`
+  /* At most the width of its tile: a number never breaks. */
+  font-size: min(calc(var(--share) * 1cqi), ${({ theme }) => theme.text.xl});
+  font-weight: ${({ theme }) => theme.weight.bold};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  line-height: 1.2;
+  color: ${({ theme, $tone }) => ($tone === 'neutral' ? theme.color.text : theme.color[$tone])};
+`;
+
+/** The length of a balance of lakhs, for values that are neither text nor money. */
 const USUAL_LENGTH = 12;
 
-const lengthOf = (value: ReactNode): number =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).length || 1 : USUAL_LENGTH;
+function lengthOf(value: ReactNode): number {
+  if (typeof value === 'string' || typeof value === 'number') return String(value).length || 1;
+  if (isValidElement<MoneyProps>(value) && value.type === Money)
+    return formatRupeesNumber(value.props.rupees).length;
+  return USUAL_LENGTH;
+}
 
 /**
  * A custom property. With a rule for each length, the browser would restyle the whole page when a number gets longer.
@@ -65,16 +66,22 @@ const shareOf = (value: ReactNode): CSSProperties => {
 /** One figure with its name. It stands inside a `StatGrid`. */
 export function StatCard({
   label,
+  note,
   value,
   tone = 'neutral',
 }: {
   label: string;
+  /** A word that says what kind of figure it is, such as 'net'. */
+  note?: string;
   value: ReactNode;
   tone?: Tone;
 }) {
   return (
     <Tile>
-      <Name>{label}</Name>
+      <Name>
+        {label}
+        {note === undefined ? null : <Note> {note}</Note>}
+      </Name>
       <Value $tone={tone} style={shareOf(value)}>
         {value}
       </Value>

@@ -2,8 +2,13 @@ import { css, styled } from 'styled-components';
 import { visuallyHidden } from '../layout/visually-hidden.js';
 import '../theme/styled-theme.js';
 
-/** The smallest width at which a column is easy to read. If columns would be narrower, rows become cards. */
+/** The smallest width at which a column is easy to read, and one of short values. */
 const COLUMN_REM = 9;
+const NARROW_COLUMN_REM = 5;
+
+/** The width for all columns. If a table has less, its rows become cards. */
+export const roomFor = (columns: readonly { narrow?: boolean }[]): number =>
+  columns.reduce((sum, { narrow = false }) => sum + (narrow ? NARROW_COLUMN_REM : COLUMN_REM), 0);
 
 /** A table adapts to its own width, not to the screen: beside a menu, even a large screen may leave it little room. */
 export const TableRoom = styled.div`
@@ -20,12 +25,12 @@ export const Scroller = styled.div`
  * The rules outside the container query style the list of cards. Browsers drop the meaning of table parts with another
  * `display`, so each part states its role.
  */
-export const Table = styled.table.attrs({ role: 'table' })<{ $columnCount: number }>`
+export const Table = styled.table.attrs({ role: 'table' })<{ $roomRem: number }>`
   display: block;
   font-size: ${({ theme }) => theme.text.s};
   font-variant-numeric: tabular-nums;
 
-  @container (min-width: ${({ $columnCount }) => $columnCount * COLUMN_REM}rem) {
+  @container (min-width: ${({ $roomRem }) => $roomRem}rem) {
     display: table;
     width: 100%;
     border-collapse: collapse;
@@ -44,7 +49,7 @@ export const Table = styled.table.attrs({ role: 'table' })<{ $columnCount: numbe
     th,
     td {
       display: table-cell;
-      padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
+      padding: ${({ theme }) => theme.space.s};
       white-space: nowrap;
     }
     th {
@@ -112,6 +117,11 @@ export const Cell = styled.td.attrs({ role: 'cell' })<{ $wide: boolean; $area: s
   min-width: 0;
   padding: 0;
   overflow-wrap: anywhere;
+
+  /* A number never breaks inside. */
+  &.end {
+    overflow-wrap: normal;
+  }
 
   /* At least 24 px to press, without a taller row. */
   a {

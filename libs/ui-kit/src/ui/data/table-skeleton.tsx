@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/skeleton.js';
 import { LoadingText } from '../feedback/spinner.js';
 import '../theme/styled-theme.js';
-import { Body, Cell, Head, HeadCell, RowLine, Scroller, Table, TableRoom } from './table-frame.js';
+import { Body, Cell, Head, HeadCell, roomFor, RowLine, Scroller, Table, TableRoom } from './table-frame.js';
 
 /** Readers would only scroll past more lines. */
 const MOST_ROWS = 10;
@@ -33,7 +33,13 @@ const Line = styled.span<{ $lineCount: number }>`
 
 export interface TableSkeletonProps {
   text: string;
-  columns: readonly { header: string; align?: 'start' | 'end'; wide?: boolean; area?: string }[];
+  columns: readonly {
+    header: string;
+    align?: 'start' | 'end';
+    wide?: boolean;
+    narrow?: boolean;
+    area?: string;
+  }[];
   cardTemplate: string | undefined;
   rowCount: number;
   lineCount: 1 | 2;
@@ -45,7 +51,7 @@ export function TableSkeleton(props: TableSkeletonProps) {
   return (
     <TableRoom>
       <Scroller aria-hidden="true">
-        <Table $columnCount={columns.length}>
+        <Table $roomRem={roomFor(columns)}>
           <Head>
             <tr>
               {columns.map(({ header, align }) => (

@@ -7,6 +7,9 @@ const strokes = {
   dashboard: 'M4 4h7v9H4zM14 4h6v5h-6zM14 12h6v8h-6zM4 16h7v4H4z',
   wallet:
     'M17 7.5V5.2A1.2 1.2 0 0 0 15.5 4L5.2 5.8A1.5 1.5 0 0 0 4 7.3V18a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V9.5a2 2 0 0 0-2-2H4.5M16.3 13.8h.01',
+  transfers: 'M4 8.5h15L15.5 5M20 15.5H5L8.5 19',
+  bets: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
+  help: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.6 9.6a2.5 2.5 0 1 1 3.7 2.2c-.9.5-1.3 1-1.3 1.8M12 16.7h.01',
   logout: 'M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M15 8l4 4-4 4M19 12H9.5',
   login: 'M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M10.5 8l4 4-4 4M14.5 12H4',
   register:
@@ -18,11 +21,7 @@ const strokes = {
   check: 'M5 12.5 10 17.5 19.5 7',
   shield: 'M12 3.5l7 2.6v5.4c0 4.4-2.9 7.5-7 9-4.1-1.5-7-4.6-7-9V6.1zM9 12l2.2 2.2L15.2 10',
   warning: 'M12 4.5 21 19.5H3zM12 10v4M12 16.8h.01',
-  book: 'M12 6.4C10.3 5 7.6 4.5 3.8 4.5v13c3.8 0 6.5.6 8.2 2 1.7-1.4 4.4-2 8.2-2v-13C16.4 4.5 13.7 5 12 6.4ZM12 6.4v13.1',
-  sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.3 9a4.2 4.2 0 0 1 0 6M17.8 6.5a7.8 7.8 0 0 1 0 11',
-  'sound-off': 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9.5l5 5M20.5 9.5l-5 5',
-  keyboard:
-    'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2ZM7 10h.01M10.3 10h.01M13.7 10h.01M17 10h.01M7 14h.01M10 14h4M17 14h.01',
+  play: 'M8 5.2v13.6L19 12z',
   'chevron-left': 'M14.5 6 8.5 12l6 6',
   'chevron-right': 'M9.5 6l6 6-6 6',
   'chevron-down': 'M6 9.5l6 6 6-6',
@@ -30,8 +29,13 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
+/** A drawing of a lib of its own. Only icons that many pages use are in the shell of every page. */
+export interface IconDrawing {
+  readonly path: string;
+}
+
 /** A small drawing in the colour of the text around it. Screen readers skip it. */
-export function Icon({ name, size = '1.5rem' }: { name: IconName; size?: string }) {
+export function Icon({ name, size = '1.5rem' }: { name: IconName | IconDrawing; size?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -45,7 +49,7 @@ export function Icon({ name, size = '1.5rem' }: { name: IconName; size?: string 
       aria-hidden="true"
       focusable="false"
     >
-      <path d={strokes[name]} />
+      <path d={typeof name === 'string' ? strokes[name] : name.path} />
     </svg>
   );
 }

@@ -8,6 +8,8 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** For content with long values, such as hashes. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -15,9 +17,11 @@ const rise = keyframes`
   from { opacity: 0; translate: 0 1rem; }
 `;
 
-const Shell = styled.dialog`
-  overflow: hidden;
-  width: min(28rem, calc(100vw - 2rem));
+/* Wide: a hash of 64 digits fits on one line. */
+const Shell = styled.dialog<{ $wide: boolean }>`
+  /* Not hidden: a part that is scrolled into sight would also scroll this, and take the head away. */
+  overflow: clip;
+  width: min(${({ $wide }) => ($wide ? 44 : 28)}rem, calc(100vw - 2rem));
   max-height: calc(100dvh - 2rem);
   padding: 0;
   border: 1px solid ${({ theme }) => theme.color.line};
@@ -63,11 +67,11 @@ const Body = styled.div`
 `;
 
 /** A modal dialog with a heading and a Close button; its content exists only while it is open. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, wide = false, children }: DialogProps) {
   const ref = useModalDialog(open, onClose);
   const titleId = useId();
   return (
-    <Shell ref={ref} aria-labelledby={titleId}>
+    <Shell ref={ref} aria-labelledby={titleId} $wide={wide}>
       {open ? (
         <Scroller>
           <Head>

@@ -1,4 +1,4 @@
-/** A value that this browser stores under a key of `localStorage`. */
+/** A value that this browser stores under a key. */
 export interface Remembered<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
@@ -10,25 +10,30 @@ export interface Remembered<T> {
 const heldOnly = new Map<string, string>();
 const listenersOf = new Map<string, Set<() => void>>();
 
-function readText(key: string): string | null {
+/** Where a value is stored. A browser that blocks storage throws on access. */
+type Place = () => Storage;
+const inBrowser: Place = () => localStorage;
+/** Until the tab is closed. */
+export const inTab: Place = () => sessionStorage;
+
+function readText(key: string, place = inBrowser): string | null {
   const held = heldOnly.get(key);
   if (held !== undefined) return held;
   try {
-    return localStorage.getItem(key);
+    return place().getItem(key);
   } catch {
-    // A browser that blocks storage throws on the first access.
     return null;
   }
 }
 
-function writeText(key: string, text: string): void {
+function writeText(key: string, text: string, place = inBrowser): void {
   heldOnly.delete(key);
   try {
-    localStorage.setItem(key, text);
+    place().setItem(key, text);
   } catch {
     // If storage is blocked or full, the page holds the value while it is open.
   }
-  if (readText(key) !== text) heldOnly.set(key, text);
+  if (readText(key, place) !== text) heldOnly.set(key, text);
   for (const listener of listenersOf.get(key) ?? []) listener();
 }
 
@@ -68,24 +73,30 @@ export const rememberText = (key: string) => ({
 });
 
 /**
- * Makes a value that survives reloads and is the same for every part of the page and for other tabs.
+ * Makes a value that survives reloads and is the same for every part of the page and, unless it is stored in the tab, for
+ * other tabs.
  *
  * Shape: stored as JSON. If it is missing, unreadable or not valid, the value is `initial`.
  */
-export function remember<T>(key: string, initial: T, isValid: (value: unknown) => value is T): Remembered<T> {
+export function remember<T>(
+  key: string,
+  initial: T,
+  isValid: (value: unknown) => value is T,
+  place = inBrowser,
+): Remembered<T> {
   let text: string | null = null;
   let value = initial;
   return {
     // The same text gives the same object, because React requires stable snapshots.
     get: () => {
-      const newest = readText(key);
+      const newest = readText(key, place);
       if (newest !== text) {
         text = newest;
         value = parseText(newest, initial, isValid);
       }
       return value;
     },
-    set: (next) => writeText(key, JSON.stringify(next)),
+    set: (next) => writeText(key, JSON.stringify(next), place),
     subscribe: (onChange) => subscribe(key, onChange),
   };
 }

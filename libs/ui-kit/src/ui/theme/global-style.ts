@@ -2,8 +2,13 @@ import { createGlobalStyle } from 'styled-components';
 import './styled-theme.js';
 
 /*
+ * All digits are equally wide, so that a number that changes does not move its neighbours.
+ *
  * A page does not scroll behind a dialog. If scroll bars take room, their room stays reserved, so the page does not
  * shift.
+ *
+ * Whatever has the focus scrolls out from under the bars. On a very large screen everything grows, so that lines stay
+ * short and the page still fills it.
  *
  * With reduced motion a toast still lasts as long as the animation of its progress bar, so that animation is not
  * changed.
@@ -19,6 +24,12 @@ export const GlobalStyle = createGlobalStyle`
     scroll-behavior: smooth;
     scroll-padding-top: calc(${({ theme }) => theme.size.bar} + 1rem);
   }
+  ${({ theme }) => theme.media.phone} {
+    html { scroll-padding-bottom: calc(${({ theme }) => theme.size.bottomBar} + 1rem); }
+  }
+  ${({ theme }) => theme.media.fromHuge} {
+    html { font-size: max(100%, 0.7vw); }
+  }
   html:has(dialog[open]) {
     overflow: hidden;
     background: ${({ theme }) => theme.color.sunken};
@@ -29,6 +40,7 @@ export const GlobalStyle = createGlobalStyle`
 
   body {
     margin: 0;
+    padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);
     min-height: 100vh;
     min-height: 100dvh;
     background:
@@ -37,6 +49,7 @@ export const GlobalStyle = createGlobalStyle`
     background-attachment: fixed;
     color: ${({ theme }) => theme.color.text};
     font: 400 1rem/1.55 ${({ theme }) => theme.font.family};
+    font-variant-numeric: tabular-nums;
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
   }

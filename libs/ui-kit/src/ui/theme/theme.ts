@@ -38,6 +38,11 @@ const media = {
   fromTablet: '@media (min-width: 40rem)',
   fromDesktop: '@media (min-width: 64rem)',
   fromWide: '@media (min-width: 90rem)',
+  fromHuge: '@media (min-width: 140rem)',
+  /** A phone held upright. */
+  phone: '@media not all and (min-width: 40rem)',
+  /** A phone on which the bar at the bottom always stays in sight. */
+  tallPhone: '@media (max-width: 39.99rem) and (min-height: 47.5rem)',
   /** For devices on which hover does not stay after a tap. */
   canHover: '@media (hover: hover)',
   /** A touch device without a keyboard, as far as a browser knows. */
@@ -57,8 +62,8 @@ export const theme = {
     glow: '0 8px 28px -10px rgb(255 182 41 / 55%)',
   },
   font: {
-    family:
-      "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
+    /** The page that uses the theme brings the typeface and its stand-ins: `apps/web/src/first-paint.css`. */
+    family: "Figtree, 'Figtree Arial', 'Figtree Roboto', system-ui, sans-serif",
     mono: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace",
   },
   text: {
@@ -77,8 +82,11 @@ export const theme = {
     /** The main targets for a finger: 44 px. */
     control: '2.75rem',
     avatar: { s: '2.25rem', l: '5.5rem' },
-    content: '90rem',
+    /** On a very wide screen the page grows with it. */
+    content: 'min(112rem, max(90rem, 80vw))',
     bar: '4rem',
+    /** The bar at the bottom of a phone, with the room that the phone itself needs there. */
+    bottomBar: 'calc(3.5rem + env(safe-area-inset-bottom))',
     /** The strip that says that this is play money. It stands above the bar and scrolls away. */
     strip: '2rem',
     sidebar: '15rem',

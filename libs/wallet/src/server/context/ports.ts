@@ -48,6 +48,30 @@ export interface BetEntry extends Booking {
   /** The stake included; zero for a round that has just opened and for a loss, the stake for a voided round. */
   readonly payoutPaise: Paise;
   readonly createdAt: Date;
+  /** What the totals of days count it as. */
+  readonly counted: CountedBet;
+}
+
+/** A settled bet, as the totals of days count it. */
+export interface CountedBet {
+  readonly game: string;
+  readonly isWin: boolean;
+  /** Its end; the start of an open round. */
+  readonly settledAt: Date;
+}
+
+/** The stored totals of the bets of one game that were settled on one day. */
+export interface GameDay {
+  /** A day in Asia/Kolkata. Shape: `2026-01-31`. */
+  readonly day: string;
+  /** Null: all games together, because the games of these bets are not known. */
+  readonly game: string | null;
+  readonly wageredPaise: Paise;
+  readonly wonPaise: Paise;
+  readonly winCount: number;
+  readonly lossCount: number;
+  /** The largest payout minus its stake, 0 without a win; null without a game. */
+  readonly bestWinPaise: Paise | null;
 }
 
 /** The stored totals of a player's bets. */
@@ -67,4 +91,6 @@ export interface BetEntryPort {
   /** The sum of the stakes of open rounds. */
   sumOpenStakes(tx: Tx, playerId: string): Promise<Paise>;
   findBetTotals(tx: Tx, playerId: string): Promise<BetTotals>;
+  /** The stored totals of all days. */
+  listGameDays(tx: Tx, playerId: string): Promise<readonly GameDay[]>;
 }

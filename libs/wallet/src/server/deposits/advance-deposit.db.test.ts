@@ -115,7 +115,7 @@ describe.each(databaseKinds)('the check of a deposit at the provider on %s', (ki
   it('allows the capture of an authorized payment at any later time', async () => {
     const { transactionId, orderId } = await server.order(player, 100);
     const { razorpay_payment_id: paymentId } = server.razorpay.pay(orderId, { status: 'authorized' });
-    expect(await advance(transactionId, 2 * DAY_MS)).toBe('open');
+    expect(await advance(transactionId, 2 * DAY_MS)).toBe('under-way');
     expect((await read(transactionId)).status).toBe('PENDING');
     expect(await balance()).toBe(0);
     server.razorpay.updatePayment(paymentId, { status: 'captured' });

@@ -10,6 +10,9 @@ import { isMoney } from './credit-payment.js';
 /** How long a call that starts a deposit may take; after that its process has died. */
 export const ORDERLESS_AFTER_MS = 5 * 60_000;
 
+/** `under-way`: the bank has authorized a payment, so the money may come without another one. */
+export type AdvancedDeposit = 'settled' | 'under-way' | 'open';
+
 /**
  * Reads the payments of one deposit from the provider and books them.
  *
@@ -24,7 +27,7 @@ export async function advanceDeposit(
   context: WalletContext,
   key: TransferId,
   reporter: Reporter,
-): Promise<'settled' | 'open'> {
+): Promise<AdvancedDeposit> {
   const deposit = await getDeposit(context, key);
   if (deposit.status === 'SUCCESS') return 'settled';
   const ageMs = context.clock().getTime() - deposit.createdAt.getTime();
@@ -37,8 +40,8 @@ export async function advanceDeposit(
   context.reach('deposit:payment-found');
   for (const payment of payments.filter(isMoney)) await creditCaptured(context, payment, reporter);
   if ((await getDeposit(context, key)).status === 'SUCCESS') return 'settled';
-  const isUnderWay = payments.some(({ status }) => status === 'authorized');
-  if (!isUnderWay && ageMs >= ABANDONED_AFTER_MS) await giveUpUnpaid(context, deposit, reporter);
+  if (payments.some(({ status }) => status === 'authorized')) return 'under-way';
+  if (ageMs >= ABANDONED_AFTER_MS) await giveUpUnpaid(context, deposit, reporter);
   return 'open';
 }
 

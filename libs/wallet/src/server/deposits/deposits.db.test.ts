@@ -47,6 +47,7 @@ describe.each(databaseKinds)('a deposit on %s', (kind) => {
         payoutId: null,
         note: 'Waiting for your payment',
         destination: null,
+        isAbandoned: false,
         isHeldForReview: false,
         goesOutAt: null,
         createdAt: expect.stringMatching(/Z$/),

@@ -1,6 +1,6 @@
 import { SharedCalls } from '../context/shared-calls.js';
 import { toRupees, type Paise } from '@paasa/money';
-import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import { ok, type Result } from '@paasa/result';
 import { newId, runOnce, unwrap, type Tx } from '@paasa/server-kit/server';
 import type { Transfer } from '../../contract/transactions.js';
 import { isProviderFailure } from '../razorpay/payment-provider.js';
@@ -11,27 +11,17 @@ import { bindOrder, markFailed, findTransfer, insertTransfer } from '../transfer
 import type { AuditLog } from '../context/audit-log.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { ORDERLESS_AFTER_MS } from './advance-deposit.js';
+import { mayTakePlayMoney, PLAY_MONEY_MARK } from './may-take-play-money.js';
 import { mayStartDeposit } from './open-deposits.js';
+import { providerAway, type StartedDeposit } from './started-deposit.js';
 
 export interface StartDeposit {
   readonly playerId: string;
   readonly amountPaise: Paise;
   readonly idempotencyKey: string | null;
+  /** Whether the sandbox pays it, not a person. */
+  readonly isPlayMoney?: boolean;
 }
-
-/** A deposit that can be paid. */
-export interface StartedDeposit {
-  readonly transferId: string;
-  readonly amountPaise: Paise;
-  readonly orderId: string;
-}
-
-const notInitiated = (): Refused =>
-  refuse(
-    'unavailable',
-    'wallet/provider-unavailable',
-    'The payment provider does not answer. Please try again.',
-  );
 
 /**
  * Starts deposits: records the deposit, has the provider make an order, binds the order to the deposit.
@@ -46,7 +36,8 @@ const notInitiated = (): Refused =>
  * order's `receipt`.
  *
  * Errors: `request/idempotency-mismatch`, `wallet/provider-unavailable` (the deposit is FAILED then, and the same key
- * is refused again). Throws `RefusalError` with `wallet/too-many-open-deposits`.
+ * is refused again). Throws `RefusalError` with `wallet/too-many-open-deposits`, and of play money
+ * `wallet/too-much-play-money`.
  */
 export function createDepositStarter(
   context: WalletContext,
@@ -54,14 +45,16 @@ export function createDepositStarter(
   const { db, reach } = context;
   const orders = new SharedCalls<Transfer>();
 
-  return async ({ playerId, amountPaise, idempotencyKey }, log = context.log) => {
+  return async ({ playerId, amountPaise, idempotencyKey, isPlayMoney = false }, log = context.log) => {
     const body = { amount: toRupees(amountPaise) };
-    const once = { playerId, key: idempotencyKey, scope: 'create-deposit-order', body };
+    const scope = isPlayMoney ? 'play-money' : 'create-deposit-order';
+    const once = { playerId, key: idempotencyKey, scope, body };
     const claimed = await runOnce(db, once, async (tx) => {
       // Thrown, so that the key stays free for a later try.
       unwrap(await mayStartDeposit(tx, context, playerId));
+      if (isPlayMoney) unwrap(await mayTakePlayMoney(tx, context, playerId));
       const transferId = newId();
-      await recordDeposit(tx, context, { playerId, transferId, amountPaise });
+      await recordDeposit(tx, context, { playerId, transferId, amountPaise }, isPlayMoney);
       reach('deposit:recording');
       return ok({ transferId });
     });
@@ -72,7 +65,7 @@ export function createDepositStarter(
     const isOpen = found.providerOrderId === null && found.status === 'PENDING';
     const ask = () => requestOrder({ ...context, log }, found);
     const { providerOrderId: orderId } = isOpen ? await orders.run(transferId, ask) : found;
-    return orderId === null ? notInitiated() : ok({ transferId, amountPaise: found.amountPaise, orderId });
+    return orderId === null ? providerAway() : ok({ transferId, amountPaise: found.amountPaise, orderId });
   };
 }
 
@@ -87,12 +80,13 @@ async function recordDeposit(
   tx: Tx,
   { clock }: WalletContext,
   deposit: { readonly playerId: string; readonly transferId: string; readonly amountPaise: Paise },
+  isPlayMoney: boolean,
 ): Promise<void> {
   const { playerId, transferId, amountPaise } = deposit;
   await insertTransfer(tx, { ...deposit, type: 'DEPOSIT' });
   const orderlessAt = new Date(clock().getTime() + ORDERLESS_AFTER_MS);
   await scheduleCheck(tx, { playerId, transferId, nextCheckAt: orderlessAt });
-  const details = { amountPaise };
+  const details = { amountPaise, ...(isPlayMoney ? PLAY_MONEY_MARK : {}) };
   await recordChange(tx, { playerId, transferId, event: 'deposit-recorded', reporter: 'player', details });
 }
 

@@ -10,6 +10,7 @@ import { findOrderOwner, findTransfer } from '../transfers/transfers.repo.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { logCreditOutcome } from './credit-captured.js';
 import { creditPayment, type CreditOutcome } from './credit-payment.js';
+import { paymentPending, providerAway } from './started-deposit.js';
 
 /** What the checkout gave to the page; none of it is trusted. */
 export interface VerifyDeposit {
@@ -91,13 +92,6 @@ async function findOwnDeposit(tx: Tx, { playerId, orderId }: VerifyDeposit): Pro
   return owner === null ? null : findTransfer(tx, playerId, owner.transferId);
 }
 
-const pending = () =>
-  refuse(
-    'conflict',
-    'wallet/payment-pending',
-    'The payment has not arrived yet. Please do not pay again: it is being checked.',
-  );
-
 const notCaptured = (status: 'failed' | 'refunded') =>
   refuse(
     'conflict',
@@ -133,7 +127,7 @@ async function awaitCapture(
       const payment = await provider.findPayment(paymentId);
       const decided = payment === null ? null : decide(payment, deposit);
       if (decided !== null) return decided;
-      if (attempt === CAPTURE_TRIES) return pending();
+      if (attempt === CAPTURE_TRIES) return paymentPending();
       await pause(CAPTURE_PAUSE_MS);
     }
   } catch (error) {
@@ -142,7 +136,6 @@ async function awaitCapture(
       { err: error, event: 'deposit-not-verified', transferId: deposit.transferId },
       'the provider does not answer',
     );
-    const message = 'The payment provider does not answer. Please try again.';
-    return refuse('unavailable', 'wallet/provider-unavailable', message);
+    return providerAway();
   }
 }

@@ -12,7 +12,7 @@ const deposit: Transfer = {
   providerPaymentId: 'pay_1',
   createdAt: new Date('2026-01-31T18:30:00.000Z'),
   settledAt: new Date('2026-01-31T18:31:00.500Z'),
-  isLate: true,
+  failedBecause: 'not-paid',
   refund: null,
   withdrawal: null,
 };
@@ -24,7 +24,7 @@ const withdrawal: Transfer = {
   providerOrderId: null,
   providerPaymentId: null,
   settledAt: null,
-  isLate: false,
+  failedBecause: null,
   withdrawal: {
     stage: 'requested',
     payoutId: 'pout_1',

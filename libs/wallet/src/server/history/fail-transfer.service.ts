@@ -40,7 +40,7 @@ export async function failTransfer({ db, log }: WalletContext, wanted: SetStatus
       return refuse('not-found', 'wallet/transaction-not-found', 'There is no such transaction.');
     if (status === 'FAILED') made.change = await giveUp(tx, found);
     if (made.change === null) {
-      const message = 'Only a transaction that is still open can be set to FAILED.';
+      const message = 'This transaction is no longer open.';
       return refuse('conflict', 'wallet/status-not-allowed', message);
     }
     return ok((await findTransfer(tx, playerId, transferId)) ?? found);

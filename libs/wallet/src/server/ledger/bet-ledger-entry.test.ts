@@ -12,6 +12,7 @@ const entryOf = (step: BetEntry['step'], payout: number, stake = 100): BetEntry 
   stakePaise: paise(stake),
   payoutPaise: paise(payout),
   createdAt,
+  counted: { game: 'coin', isWin: payout > stake, settledAt: createdAt },
 });
 
 describe('the entry of a bet', () => {

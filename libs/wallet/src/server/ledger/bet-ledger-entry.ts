@@ -31,9 +31,10 @@ function isBookable({ step, stakePaise, payoutPaise }: BetEntry): boolean {
  * Shape: without postings for amounts that no bet has, so that the proof reports a damaged row and the list still works.
  */
 export function betLedgerEntry(playerId: string, entry: BetEntry): LedgerEntry {
-  const { betId, step, stakePaise, payoutPaise, ...booking } = entry;
+  const { betId, step, stakePaise, payoutPaise } = entry;
+  const { seq, balancePaise, heldPaise, escrowPaise, createdAt } = entry;
   const { key, event, postings } = isBookable(entry)
     ? bookOf[step]({ playerId, betId, stakePaise, payoutPaise })
     : { key: betKey(betId), event: step, postings: [] };
-  return { ...booking, key, event, postings };
+  return { seq, balancePaise, heldPaise, escrowPaise, createdAt, key, event, postings };
 }

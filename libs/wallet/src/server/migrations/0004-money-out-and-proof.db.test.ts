@@ -53,7 +53,7 @@ describe.each(databaseKinds)('0004-money-out-and-proof on %s', (kind) => {
         expect(await findTransfer(tx, playerId, transferId)).toMatchObject({
           status,
           settledAt: null,
-          isLate: false,
+          failedBecause: null,
           withdrawal: null,
         });
       }

@@ -150,7 +150,7 @@ describe.each(databaseKinds)('a payout account on %s', (kind) => {
     const transferId = await waiting();
     expect((await player.transactions())[0]).toMatchObject({
       status: 'PENDING',
-      note: 'Waits before it is sent',
+      note: 'Waiting to be sent',
       goesOutAt: new Date(nowMs + 24 * HOUR_MS).toISOString(),
     });
     nowMs += 24 * HOUR_MS - 1;
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('a payout account on %s', (kind) => {
     ]);
     expect(await player.request(transferId)).toMatchObject({
       status: 409,
-      body: { message: 'You have stopped payouts to this account. The money is back in your wallet.' },
+      body: { message: 'You stopped withdrawals to this account. The money is back in your wallet.' },
     });
     expect(await createBy({}, {}, 'k-1')).toMatchObject({
       status: 403,

@@ -17,7 +17,7 @@ export const accountStopped = (): Refused =>
   refuse(
     'forbidden',
     'wallet/account-stopped',
-    'Payouts to this account were stopped. Please use another account or ask our support.',
+    'Withdrawals to this account were stopped. Please use another account or contact support.',
   );
 
 /**

@@ -33,6 +33,7 @@ function bookOf(
     book.add({
       ...{ seq: firstSeq + index, key, event, postings, ...balances, createdAt },
       isKeyUsedBefore: usedKeys.includes(key),
+      counted: null,
     });
   const reported = findings.list().filter(({ differenceCount }) => differenceCount > 0);
   return { book, findings, reported: reported.flatMap(({ name, differences }) => [[name, ...differences]]) };

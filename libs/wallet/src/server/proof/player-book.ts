@@ -4,6 +4,7 @@ import type { LedgerEntry, LedgerEvent } from '../../rules/posting.js';
 import { transferEffect } from '../../rules/transfer-effect.js';
 import type { WithdrawalStep } from '../../rules/withdrawal-events.js';
 import { BookedBets } from './booked-bets.js';
+import { BookedGameDays } from './booked-game-days.js';
 import type { Findings, InvariantName } from './invariants.js';
 import type { ProofEntry } from './proof.repo.js';
 import type { PlayTerms } from './play-terms.repo.js';
@@ -28,7 +29,7 @@ export type BookedWithdrawal = Partial<Record<WithdrawalStep, BookedPayment>>;
 /**
  * The content of a player's entries, collected in one pass; `payoutIds` comes from the transfers.
  *
- * Of the bets only the open ones are stored, so a long history of bets takes no memory.
+ * Of the bets only the open ones and the sums of days are stored, so many bets take no memory.
  */
 export class PlayerBook {
   readonly payments = new Map<string, BookedPayment>();
@@ -39,6 +40,7 @@ export class PlayerBook {
   readonly payoutIds = new Map<string, string | null>();
   readonly days = new Map<string, { depositedPaise: number; withdrawnPaise: number }>();
   readonly bets = new BookedBets();
+  readonly gameDays = new BookedGameDays();
   /** By payment: the amounts that go back to it, or have gone. */
   readonly returns = new Map<string, { askedPaise: number; donePaise: number }>();
   readonly #fold = new LedgerFold();
@@ -107,7 +109,8 @@ export class PlayerBook {
     this.withdrawals.set(transferId, { ...known, [step]: { amountPaise, feePaise } });
   }
 
-  #addBet(entry: LedgerEntry, facts: FactsOf<'bet'>): void {
+  #addBet(entry: ProofEntry, facts: FactsOf<'bet'>): void {
+    if (entry.counted !== null) this.gameDays.add(facts, entry.counted);
     const difference = this.bets.add(facts);
     const where = entryName(this.playerId, entry);
     this.findings.compare('one-end-per-bet', difference === null ? null : `${where}: ${difference}`);

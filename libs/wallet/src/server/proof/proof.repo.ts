@@ -2,7 +2,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import { sql } from 'kysely';
 import type { TransferStatus, TransferType, WithdrawalStage } from '../../contract/transactions.js';
 import type { LedgerEntry } from '../../rules/posting.js';
-import type { BetEntryPort } from '../context/ports.js';
+import type { BetEntryPort, CountedBet } from '../context/ports.js';
 import { betLedgerEntry } from '../ledger/bet-ledger-entry.js';
 import {
   ledgerColumns,
@@ -65,6 +65,8 @@ export async function listProofPlayers(
 /** An entry, and whether an earlier one of the player has its key. */
 export interface ProofEntry extends LedgerEntry {
   readonly isKeyUsedBefore: boolean;
+  /** Of a bet. */
+  readonly counted: CountedBet | null;
 }
 
 // One look-up for each entry: a set of all keys would take memory as the ledger grows.
@@ -97,9 +99,13 @@ export async function listProofEntries(
     limit,
   ]);
   const ofBets = await bets.listBetEntries(tx, playerId, afterSeq, limit);
-  return mergeBySeq(
-    rows.map((row) => ({ ...toLedgerEntry(row), isKeyUsedBefore: row.is_key_used_before })),
-    ofBets.map((entry) => ({ ...betLedgerEntry(playerId, entry), isKeyUsedBefore: false })),
+  return mergeBySeq<ProofEntry>(
+    rows.map((row) => ({ ...toLedgerEntry(row), isKeyUsedBefore: row.is_key_used_before, counted: null })),
+    ofBets.map((entry) => ({
+      ...betLedgerEntry(playerId, entry),
+      isKeyUsedBefore: false,
+      counted: entry.counted,
+    })),
     limit,
   );
 }

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
   beforeEach(async () => {
     await change(`
       TRUNCATE wallet.accounts, wallet.ledger, wallet.transfers, wallet.transfer_counts, wallet.withdrawals,
-        wallet.checks, wallet.totals_by_day, wallet.suspense_items, fake_bets.entries, fake_bets.totals`);
+        wallet.checks, wallet.totals_by_day, wallet.suspense_items, fake_bets.entries, fake_bets.totals, fake_bets.days`);
     world = new SoundWorld();
     await test.db.transaction((tx) => world.fill(tx));
   });
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'another payout than the balances say',
       `UPDATE fake_bets.entries SET payout_paise = 199 WHERE payout_paise = 198`,
-      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
       /won: 243, not 244$/,
     ],
     [
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'a missing instant bet',
       `DELETE FROM fake_bets.entries WHERE stake_paise = 50`,
-      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
       /bets: 5, not 4$/,
     ],
     [
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'a missing end of a round',
       `DELETE FROM fake_bets.entries WHERE step = 'settled'`,
-      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
       /staked: 180, not 150$/,
     ],
     [
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'a round that ended with another stake than it was opened with',
       `UPDATE fake_bets.entries SET stake_paise = 29 WHERE step = 'settled'`,
-      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
       /:end\): the bet was opened with a stake of 30$/,
     ],
     [
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
       `INSERT INTO fake_bets.entries (${entryColumns})
        SELECT player_id, bet_id, step, stake_paise, payout_paise, 17, balance_paise, held_paise, escrow_paise
        FROM fake_bets.entries WHERE step = 'settled'`,
-      ['balance-is-fold', 'one-end-per-bet'],
+      ['balance-is-fold', 'one-end-per-bet', 'days-add-up'],
       /entry 17 .*: the bet is not open$/,
     ],
     [
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
       `INSERT INTO fake_bets.entries (${entryColumns})
        SELECT player_id, bet_id, 'settled', stake_paise, 0, 17, balance_paise, held_paise, 0
        FROM fake_bets.entries WHERE seq = 16`,
-      ['sequence-complete', 'balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      ['sequence-complete', 'balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
       /last number: 16, not 17$/,
     ],
     [
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'a stake of zero',
       `UPDATE fake_bets.entries SET stake_paise = 0 WHERE stake_paise = 50`,
-      ['postings-known', 'escrow-is-open-rounds', 'one-end-per-bet'],
+      ['postings-known', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
       /entry 11 .*: the postings are not those of instant$/,
     ],
     [
@@ -169,11 +169,42 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
       ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet'],
       /bets: 5, not 6$/,
     ],
+    [
+      'another best win of a day',
+      `UPDATE fake_bets.days SET best_win_paise = best_win_paise + 1`,
+      ['days-add-up'],
+      /bets of coin on .*"bestWinPaise":99}, not .*"bestWinPaise":98}$/,
+    ],
+    [
+      'another number of wins of a day',
+      `UPDATE fake_bets.days SET win_count = win_count + 1`,
+      ['days-add-up'],
+      /bets of coin on .*"winCount":3,.* not .*"winCount":2,/,
+    ],
+    [
+      'bets of a day under another game',
+      `UPDATE fake_bets.days SET game = 'dice'`,
+      ['days-add-up'],
+      /bets of coin on .*: \{\}, not \{"wageredPaise":180,/,
+    ],
+    [
+      'a day that was counted twice, once without its game',
+      `INSERT INTO fake_bets.days SELECT player_id, day, NULL, 180, 243, 2, 1, NULL FROM fake_bets.days`,
+      ['days-add-up'],
+      /bets of [0-9-]+: \{"wageredPaise":360,.* not \{"wageredPaise":180,/,
+    ],
   ])('finds %s', async (_what, sql, expected, difference) => {
     await change(sql);
     const { broken, reported } = await prove();
     expect(broken).toEqual(expected);
     expect(reported).toContainEqual(expect.stringMatching(difference));
+  });
+
+  it('compares a day whose games are not known as a whole', async () => {
+    await change(`UPDATE fake_bets.days SET game = NULL, best_win_paise = NULL`);
+    expect((await prove()).broken).toEqual([]);
+    await change(`UPDATE fake_bets.days SET won_paise = won_paise - 1`);
+    expect((await prove()).broken).toEqual(['days-add-up']);
   });
 
   it('finds a key of the wallet that was booked twice', async () => {

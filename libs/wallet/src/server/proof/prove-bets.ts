@@ -9,7 +9,7 @@ interface BetParts {
   readonly bets: BetEntryPort;
 }
 
-/** Compares a player's bets by their entries with the stored totals and with the open rounds. */
+/** Compares a player's bets by their entries with the stored totals, also those of days, and with the open rounds. */
 export async function proveBets(tx: Tx, playerId: string, { book, findings, bets }: BetParts): Promise<void> {
   const of = (what: string): string => `player ${playerId}, ${what}`;
   const stored = await bets.findBetTotals(tx, playerId);
@@ -18,4 +18,6 @@ export async function proveBets(tx: Tx, playerId: string, { book, findings, bets
   findings.equal('one-end-per-bet', of('won'), stored.wonPaise, book.bets.wonPaise);
   const openPaise = await bets.sumOpenStakes(tx, playerId);
   findings.equal('escrow-is-open-rounds', of('escrow'), book.balances.escrowPaise, openPaise);
+  for (const difference of book.gameDays.compareWith(await bets.listGameDays(tx, playerId)))
+    findings.compare('days-add-up', difference === null ? null : of(difference));
 }

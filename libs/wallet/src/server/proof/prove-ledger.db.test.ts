@@ -25,7 +25,7 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
   beforeEach(async () => {
     await withoutLedgerGuard(`
       TRUNCATE wallet.accounts, wallet.ledger, wallet.transfers, wallet.transfer_counts, wallet.withdrawals, wallet.checks,
-        wallet.totals_by_day, wallet.suspense_items, wallet.webhook_inbox, fake_bets.entries, fake_bets.totals`);
+        wallet.totals_by_day, wallet.suspense_items, wallet.webhook_inbox, fake_bets.entries, fake_bets.totals, fake_bets.days`);
     world = new SoundWorld();
     await test.db.transaction((tx) => world.fill(tx));
   });

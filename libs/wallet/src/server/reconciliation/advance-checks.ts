@@ -39,9 +39,8 @@ async function check(context: WalletContext, claimed: ClaimedCheck): Promise<Out
   const { playerId, transferId, type } = claimed;
   const id = { playerId, transferId };
   try {
-    return type === 'DEPOSIT'
-      ? await advanceDeposit(context, id, 'reconciliation')
-      : await advanceWithdrawal(context, id, 'reconciliation');
+    if (type === 'WITHDRAW') return await advanceWithdrawal(context, id, 'reconciliation');
+    return (await advanceDeposit(context, id, 'reconciliation')) === 'settled' ? 'settled' : 'open';
   } catch (error) {
     context.log.error({ err: error, event: 'check-failed', playerId, transferId }, 'a check failed');
     return error instanceof ProviderUnavailable ? 'unanswered' : 'failed';

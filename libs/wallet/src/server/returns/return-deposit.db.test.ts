@@ -67,7 +67,7 @@ describe.each(databaseKinds)('a returned deposit on %s', (kind) => {
       });
     expect((await giveBack(150.01)).body).toMatchObject({
       code: 'wallet/not-returnable',
-      message: 'At most ₹150.00 of your balance are deposits that you have not played and that can go back.',
+      message: 'You can send at most ₹150.00 back.',
     });
     // The rest of the first payment; nothing is left of the second.
     expect((await giveBack(150)).status).toBe(200);

@@ -32,11 +32,7 @@ export const RETURNABLE_FOR_MS = 180 * 24 * 3_600_000;
 export const MAX_PARTS = 20;
 
 const tooMuch = (mostPaise: Paise): Refused =>
-  refuse(
-    'conflict',
-    'wallet/not-returnable',
-    `At most ${formatRupees(mostPaise)} of your balance are deposits that you have not played and that can go back.`,
-  );
+  refuse('conflict', 'wallet/not-returnable', `You can send at most ${formatRupees(mostPaise)} back.`);
 
 /** Deposits that can still be refunded, newest first. */
 export const listSources = (tx: Tx, playerId: string, nowAt: Date) =>

@@ -25,6 +25,7 @@ describe('calls that wait for the provider', () => {
     });
     expect([...turns].filter(([, turn]) => turn === 'outside').map(([url]) => url)).toEqual([
       '/api/razorpay/create-deposit-order',
+      '/api/razorpay/resume-deposit-order',
       '/api/razorpay/verify-deposit-payment',
       '/api/transaction/create-transaction',
       '/api/razorpay/withdraw-payout-razorpay',

@@ -2,7 +2,7 @@ import { paise } from '@paasa/money';
 import { withdrawableReasons } from './withdrawable-reasons.js';
 
 const now = { balance: 300, withdrawable: 0, unplayed: 300, allowance: 0, returnable: 300 };
-const UNPLAYED = '₹3.00 of your balance are deposits that you have not played yet.';
+const UNPLAYED = 'You have not played ₹3.00 of your deposits yet.';
 
 function reasonsOf(change: Partial<typeof now>, turnover = 1): string[] {
   const { balance, withdrawable, unplayed, allowance, returnable } = { ...now, ...change };
@@ -24,26 +24,26 @@ describe('the reasons why a part of a balance cannot be withdrawn', () => {
       'play it, or send it back',
       {},
       1,
-      ['Play them once before you withdraw them, or send them back to where they came from.'],
+      ['Play it once before you withdraw it, or send it back to where it came from.'],
     ],
     [
       'how often it must be played',
       {},
       3,
-      ['Play them 3 times before you withdraw them, or send them back to where they came from.'],
+      ['Play it 3 times before you withdraw it, or send it back to where it came from.'],
     ],
     [
       'that only a part can be sent back',
       { returnable: 200 },
       3,
-      ['Play them 3 times before you withdraw them.', '₹2.00 can go back to where they came from.'],
+      ['Play it 3 times before you withdraw it.', 'You can send ₹2.00 of it back to where it came from.'],
     ],
-    ['that nothing can be sent back', { returnable: 0 }, 1, ['Play them once before you withdraw them.']],
+    ['that nothing can be sent back', { returnable: 0 }, 1, ['Play it once before you withdraw it.']],
     [
       'the rest of the day’s allowance',
       { withdrawable: 100, allowance: 100 },
       1,
-      ['₹1.00 of them can be withdrawn today.', 'All of them can go back to where they came from.'],
+      ['You can withdraw ₹1.00 of it today.', 'You can send all of it back to where it came from.'],
     ],
   ])('show %s', (_title, change, turnover, sentences) => {
     expect(reasonsOf(change, turnover)).toEqual([UNPLAYED, ...sentences]);

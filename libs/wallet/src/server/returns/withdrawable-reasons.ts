@@ -8,20 +8,17 @@ export function withdrawableReasons(
   { turnover }: Pick<PayoutLimits, 'turnover'>,
 ): string[] {
   if (withdrawablePaise >= balancePaise) return [];
-  const unplayed = `${formatRupees(unplayedPaise)} of your balance are deposits that you have not played yet.`;
+  const unplayed = `You have not played ${formatRupees(unplayedPaise)} of your deposits yet.`;
   const times = turnover === 1 ? 'once' : `${String(turnover)} times`;
   const isAllReturnable = returnablePaise >= unplayedPaise;
   if (allowancePaise === 0 && isAllReturnable)
-    return [
-      unplayed,
-      `Play them ${times} before you withdraw them, or send them back to where they came from.`,
-    ];
-  const back = isAllReturnable ? 'All of them' : formatRupees(returnablePaise);
+    return [unplayed, `Play it ${times} before you withdraw it, or send it back to where it came from.`];
+  const back = isAllReturnable ? 'all of it' : `${formatRupees(returnablePaise)} of it`;
   return [
     unplayed,
     allowancePaise === 0
-      ? `Play them ${times} before you withdraw them.`
-      : `${formatRupees(allowancePaise)} of them can be withdrawn today.`,
-    ...(returnablePaise === 0 ? [] : [`${back} can go back to where they came from.`]),
+      ? `Play it ${times} before you withdraw it.`
+      : `You can withdraw ${formatRupees(allowancePaise)} of it today.`,
+    ...(returnablePaise === 0 ? [] : [`You can send ${back} back to where it came from.`]),
   ];
 }

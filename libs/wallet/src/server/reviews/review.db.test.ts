@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a withdrawal in review on %s', (kind) => {
       success: true,
       status: 'PENDING',
       isHeldForReview: true,
-      message: 'Your withdrawal is being reviewed. The amount is reserved until we have looked at it.',
+      message: 'We are reviewing your withdrawal. The amount is reserved until we have finished.',
       wallet: 400,
     });
     return transferId;

@@ -4,17 +4,29 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   createDepositOrderRequestSchema,
   createDepositOrderResponseSchema,
+  resumeDepositOrderRequestSchema,
   verifyDepositPaymentRequestSchema,
   verifyDepositPaymentResponseSchema,
+  type CreateDepositOrderResponse,
 } from '../../contract/deposit.js';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { createDepositStarter } from '../deposits/start-deposit.service.js';
+import { resumeDeposit } from '../deposits/resume-deposit.service.js';
+import type { StartedDeposit } from '../deposits/started-deposit.js';
 import { verifyDeposit } from '../deposits/verify-deposit.service.js';
 import { moneyCall } from './call-options.js';
 
 /** Money in: an order is made, paid in the provider's checkout, and credited. */
 export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
   const startDeposit = createDepositStarter(context);
+  const presentOrder = (started: StartedDeposit): CreateDepositOrderResponse => ({
+    success: true,
+    transactionId: started.transferId,
+    amount: started.amountPaise,
+    currency: 'INR',
+    orderId: started.orderId,
+    keyId: context.config.razorpayKeyId,
+  });
 
   app.post(
     '/api/razorpay/create-deposit-order',
@@ -22,20 +34,18 @@ export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
     async (request) => {
       const { playerId } = getCaller(request);
       const amountPaise = fromRupees(request.body.amount);
-      const started = unwrap(
-        await startDeposit(
-          { playerId, amountPaise, idempotencyKey: idempotencyKeyOf(request) },
-          contextOf(context, request).log,
-        ),
-      );
-      return {
-        success: true as const,
-        transactionId: started.transferId,
-        amount: started.amountPaise,
-        currency: 'INR' as const,
-        orderId: started.orderId,
-        keyId: context.config.razorpayKeyId,
-      };
+      const wanted = { playerId, amountPaise, idempotencyKey: idempotencyKeyOf(request) };
+      return presentOrder(unwrap(await startDeposit(wanted, contextOf(context, request).log)));
+    },
+  );
+
+  app.post(
+    '/api/razorpay/resume-deposit-order',
+    moneyCall(resumeDepositOrderRequestSchema, createDepositOrderResponseSchema),
+    async (request) => {
+      const { transactionId: transferId } = request.body;
+      const { playerId } = getCaller(request);
+      return presentOrder(unwrap(await resumeDeposit(contextOf(context, request), { playerId, transferId })));
     },
   );
 

@@ -1,6 +1,14 @@
-import { getCaller, listTurn, requireCaller, sendList, unwrap } from '@paasa/server-kit/server';
+import {
+  getCaller,
+  listTurn,
+  requireCaller,
+  requireVerifiedCaller,
+  sendList,
+  unwrap,
+} from '@paasa/server-kit/server';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listUnpaidDepositsResponseSchema } from '../../contract/deposit.js';
 import {
   listTransactionsQuerySchema,
   listTransactionsResponseSchema,
@@ -11,13 +19,28 @@ import {
   type ListTransactionsQuery,
 } from '../../contract/transactions.js';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
+import { MAX_UNPAID_DEPOSITS } from '../deposits/open-deposits.js';
 import { failTransfer } from '../history/fail-transfer.service.js';
 import { transferListOf } from '../history/list-transfers.service.js';
+import { listPayable } from '../transfers/transfers.repo.js';
 import { refusals } from './call-options.js';
 
 /** A player's deposits and withdrawals, which the wire calls transactions. */
 export const transferRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
   addListRoute(app, context);
+
+  app.get(
+    '/api/wallet/unpaid-deposits',
+    {
+      onRequest: requireVerifiedCaller,
+      schema: { tags: ['wallet'], response: { 200: listUnpaidDepositsResponseSchema, ...refusals } },
+    },
+    async (request) => {
+      const { playerId } = getCaller(request);
+      const unpaid = await context.db.read((tx) => listPayable(tx, playerId, MAX_UNPAID_DEPOSITS));
+      return { success: true as const, data: unpaid.map(presentTransfer) };
+    },
+  );
 
   app.post(
     '/api/transaction/update-transaction-status',

@@ -27,7 +27,7 @@ import { moneyCall, refusals } from './call-options.js';
 
 function pendingMessage({ review, sendAfter, payoutId }: RequestedPayout['withdrawal']): string {
   if (review === 'waiting')
-    return 'Your withdrawal is being reviewed. The amount is reserved until we have looked at it.';
+    return 'We are reviewing your withdrawal. The amount is reserved until we have finished.';
   if (sendAfter !== null && payoutId === null)
     return 'The first withdrawal to a new account waits before it is sent. The amount is reserved until then.';
   return 'Your withdrawal is on its way.';

@@ -22,14 +22,15 @@ const transfersOf = (playerId: string) =>
     .select(['w.stage', 'w.payout_id as payoutId', 'w.failure_reason as failureReason', 'd.last4'])
     .select(['w.requested_at as requestedAt', 'w.review', 'w.send_after as sendAfter'])
     .select('w.is_stopped as isStopped')
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('wallet.transfer_events as e')
-          .select('e.event_id')
-          .whereRef('e.player_id', '=', 't.player_id')
-          .whereRef('e.transfer_id', '=', 't.transfer_id')
-          .where('e.event', '=', 'deposit-failed'),
-      ).as('has_failed'),
+    .select(({ selectFrom }) =>
+      selectFrom('wallet.transfer_events as e')
+        .select(sql<string>`coalesce(e.details ->> 'reason', 'unknown')`.as('reason'))
+        .whereRef('e.player_id', '=', 't.player_id')
+        .whereRef('e.transfer_id', '=', 't.transfer_id')
+        .where('e.event', '=', 'deposit-failed')
+        .orderBy('e.event_id', 'desc')
+        .limit(1)
+        .as('failedBecause'),
     )
     .select(({ selectFrom }) =>
       selectFrom('wallet.transfer_events as r')
@@ -50,11 +51,10 @@ function refundOf(openCount: number | null): RefundState | null {
 }
 
 function toTransfer(row: TransferRow): Transfer {
-  const { has_failed: hasFailed, open_refunds: openRefunds, ...transfer } = row;
+  const { open_refunds: openRefunds, ...transfer } = row;
   const { stage, isStopped, payoutId, last4, review, sendAfter, requestedAt, failureReason } = row;
   return {
     ...transfer,
-    isLate: row.status === 'SUCCESS' && Boolean(hasFailed),
     refund: refundOf(openRefunds),
     withdrawal:
       stage === null || isStopped === null
@@ -192,6 +192,25 @@ export async function listUnpaidSince(
       .limit(limit),
   );
   return rows.map((row) => row.created_at);
+}
+
+/**
+ * A player's pending deposits with an order, newest first.
+ *
+ * Every pending transfer has a check, and checks end within days, so a long history is not read.
+ */
+export async function listPayable(tx: Tx, playerId: string, limit: number): Promise<Transfer[]> {
+  const rows = await tx.run(
+    transfersOf(playerId)
+      .innerJoin('wallet.checks as c', (join) => join.on(isSameTransfer('c', 't')))
+      .where('c.player_id', '=', playerId)
+      .where('t.type', '=', 'DEPOSIT')
+      .where('t.status', '=', 'PENDING')
+      .where('t.provider_order_id', 'is not', null)
+      .orderBy('c.transfer_id', 'desc')
+      .limit(limit),
+  );
+  return rows.map(toTransfer);
 }
 
 /** A player's transfers, newest first. */

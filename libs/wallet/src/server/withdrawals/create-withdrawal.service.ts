@@ -7,7 +7,7 @@ import {
   type PayoutDetailsForm,
 } from '../../rules/payout-details.js';
 import { withdrawable } from '../../rules/payout-rules/turnover.js';
-import { parseWithdrawalAmount } from '../../rules/withdrawal-amount.js';
+import { parseWithdrawalAmountOrText } from '../../rules/withdrawal-amount.js';
 import { findAccount } from '../ledger/accounts.repo.js';
 import { scheduleCheck } from '../checks/checks.repo.js';
 import { ABANDONED_AFTER_MS } from '../checks/check-schedule.js';
@@ -23,7 +23,7 @@ import { insertWithdrawal } from './withdrawals.repo.js';
 
 export interface CreateWithdrawal {
   readonly playerId: string;
-  /** Rupees, not yet validated. */
+  /** Rupees as a number or text, not yet validated. */
   readonly amount: unknown;
   readonly form: PayoutDetailsForm;
   /** Not yet validated. If it names saved details, the form is not read. */
@@ -48,7 +48,7 @@ export async function createWithdrawal(
 ): Promise<Result<{ readonly transferId: string }>> {
   const { db, log } = context;
   const { playerId } = asked;
-  const amount = parseWithdrawalAmount(asked.amount);
+  const amount = parseWithdrawalAmountOrText(asked.amount);
   if (!amount.ok) return amount;
   const wanted = readWanted(asked);
   if (!wanted.ok) return wanted;

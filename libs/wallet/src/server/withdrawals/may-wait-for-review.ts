@@ -24,6 +24,6 @@ export async function mayWaitForReview(tx: Tx, playerId: string): Promise<Result
   return refuse(
     'conflict',
     'wallet/too-many-in-review',
-    'Many of your withdrawals are being reviewed. Please wait until we have looked at them.',
+    'We are still reviewing your earlier withdrawals. Please wait until we have finished.',
   );
 }

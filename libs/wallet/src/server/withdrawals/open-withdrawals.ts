@@ -23,7 +23,7 @@ export async function mayCreateWithdrawal(tx: Tx, playerId: string): Promise<Res
   return refuse(
     'too-many',
     'wallet/too-many-open-withdrawals',
-    'You have begun many withdrawals without requesting them. Please try again later.',
+    'You have started many withdrawals without finishing them. Please try again later.',
     ABANDONED_AFTER_MS,
   );
 }

@@ -14,5 +14,5 @@ export const notPlayedYet = ({ withdrawablePaise, unplayedPaise }: Withdrawable)
   refuse(
     'conflict',
     'wallet/not-played-yet',
-    `You can withdraw ${formatRupees(withdrawablePaise)} now. ${formatRupees(unplayedPaise)} of your balance are deposits that you have not played yet: play them, or send them back to where they came from.`,
+    `You can withdraw ${formatRupees(withdrawablePaise)} now. You have not played ${formatRupees(unplayedPaise)} of your deposits yet: play it first, or send it back to where it came from.`,
   );

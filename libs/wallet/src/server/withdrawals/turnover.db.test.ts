@@ -37,7 +37,7 @@ describe.each(databaseKinds)('unplayed money at strict on %s', (kind) => {
     const keptBefore = await player.create(1);
     expect(keptBefore).toMatchObject({ status: 409, body: { code: 'wallet/not-played-yet' } });
     expect(String(keptBefore.body['message'])).toBe(
-      'You can withdraw ₹0.00 now. ₹1,000.00 of your balance are deposits that you have not played yet: play them, or send them back to where they came from.',
+      'You can withdraw ₹0.00 now. You have not played ₹1,000.00 of your deposits yet: play it first, or send it back to where it came from.',
     );
     // Created when it could be withdrawn, requested when it no longer can.
     await table.bet(playerId, 1000_00, 1000_00);
@@ -67,8 +67,8 @@ describe.each(databaseKinds)('unplayed money at strict on %s', (kind) => {
       allowance: 0,
       returnable: 1000,
       reasons: [
-        '₹1,000.00 of your balance are deposits that you have not played yet.',
-        'Play them once before you withdraw them, or send them back to where they came from.',
+        'You have not played ₹1,000.00 of your deposits yet.',
+        'Play it once before you withdraw it, or send it back to where it came from.',
       ],
     });
     await table.round(playerId, 300_00, null);

@@ -25,21 +25,34 @@ describe.each(databaseKinds)('a withdrawal that is refused on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  it.each([1e21, -1, 0, '100', 1.005, null, [], 2 ** 53, 0.99, 500000.01, { $gt: 0 }, undefined, true, 1e-7])(
-    'has no amount of %p',
-    async (amount) => {
-      const { status, body } = await player.create(amount);
-      expect({ status, body }).toEqual({
-        status: 400,
-        body: {
-          success: false,
-          code: 'wallet/withdrawal-amount',
-          message: 'Please enter an amount up to ₹5,00,000',
-        },
-      });
-      expect(await player.transactions()).toEqual([]);
-    },
-  );
+  it.each([
+    1e21,
+    -1,
+    0,
+    '1e2',
+    '+100',
+    1.005,
+    null,
+    [],
+    2 ** 53,
+    0.99,
+    500000.01,
+    { $gt: 0 },
+    undefined,
+    true,
+    1e-7,
+  ])('has no amount of %p', async (amount) => {
+    const { status, body } = await player.create(amount);
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        success: false,
+        code: 'wallet/withdrawal-amount',
+        message: 'Please enter an amount up to ₹5,00,000',
+      },
+    });
+    expect(await player.transactions()).toEqual([]);
+  });
 
   it.each([
     { accountNumber: '' },

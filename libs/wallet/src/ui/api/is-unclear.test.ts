@@ -26,7 +26,10 @@ describe('isUnclear', () => {
     expect(isUnclear(refused(status))).toBe(false);
   });
 
-  it('does not hold for a pause, which is a 503 and moves nothing', () => {
-    expect(isUnclear(refused(503, 'wallet/paused'))).toBe(false);
-  });
+  it.each(['wallet/paused', 'wallet/play-money-not-started'])(
+    'does not hold for %s, which is a 503 and moves nothing',
+    (code) => {
+      expect(isUnclear(refused(503, code))).toBe(false);
+    },
+  );
 });

@@ -4,6 +4,8 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type {
   CreateDepositOrderRequest,
   CreateDepositOrderResponse,
+  ListUnpaidDepositsResponse,
+  ResumeDepositOrderRequest,
   VerifyDepositPaymentRequest,
   VerifyDepositPaymentResponse,
 } from '../../contract/deposit.js';
@@ -14,6 +16,7 @@ import type {
   StopPayoutAccountRequest,
   StopPayoutAccountResponse,
 } from '../../contract/money-back.js';
+import type { PlayMoneyResponse } from '../../contract/play-money.js';
 import type {
   ListTransactionsResponse,
   Transaction,
@@ -32,9 +35,11 @@ import type {
 /** A call that moves money, with the key of the intent behind it. */
 type Keyed<Body> = Body & { readonly idempotencyKey: string };
 
-/** The part of `GET /api/config` that a deposit needs. */
-interface CheckoutConfig {
+/** The part of `GET /api/config` that the wallet needs. */
+interface WalletPageConfig {
   readonly checkoutUrl: string;
+  /** Units: rupees. Null or absent where there is no play money. */
+  readonly playMoney?: number | null;
 }
 
 const SAVED_DETAILS = { type: 'Transactions', id: 'SAVED-DETAILS' } as const;
@@ -67,7 +72,11 @@ const afterMoneyCall = (_answer: unknown, error: unknown) =>
 
 const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCheckoutConfig: build.query<CheckoutConfig, void>({ query: () => '/api/config' }),
+    getWalletPageConfig: build.query<WalletPageConfig, void>({
+      query: () => '/api/config',
+      // It changes with a start of the server only.
+      keepUnusedDataFor: 3_600,
+    }),
     listTransactions: build.query<KeyPage<Transaction>, PageView>({
       query: (view) => ({
         url: '/api/transaction/get-all-transaction-by-user-id',
@@ -96,9 +105,28 @@ const walletApi = api.injectEndpoints({
         return { data: null };
       },
     }),
+    listUnpaidDeposits: build.query<readonly Transaction[], void>({
+      query: () => '/api/wallet/unpaid-deposits',
+      transformResponse: ({ data = [] }: Partial<ListUnpaidDepositsResponse>) => data,
+      providesTags: ['Transactions'],
+    }),
     createDepositOrder: build.mutation<CreateDepositOrderResponse, Keyed<CreateDepositOrderRequest>>({
       query: (request) => post('/api/razorpay/create-deposit-order', request),
       invalidatesTags: ['Transactions', 'DayStats'],
+    }),
+    /** Whether the deposit was paid or has ended meanwhile, the list shows. */
+    resumeDepositOrder: build.mutation<CreateDepositOrderResponse, ResumeDepositOrderRequest>({
+      query: (body) => ({ url: '/api/razorpay/resume-deposit-order', method: 'POST', body }),
+      invalidatesTags: ['Transactions'],
+    }),
+    takePlayMoney: build.mutation<PlayMoneyResponse, { readonly idempotencyKey: string }>({
+      query: ({ idempotencyKey }) => ({
+        url: '/api/wallet/play-money',
+        method: 'POST',
+        headers: idempotencyHeaders(idempotencyKey),
+      }),
+      invalidatesTags: afterMoneyCall,
+      onQueryStarted: showBalance,
     }),
     verifyDepositPayment: build.mutation<VerifyDepositPaymentResponse, Keyed<VerifyDepositPaymentRequest>>({
       query: (request) => post('/api/razorpay/verify-deposit-payment', request),
@@ -172,10 +200,14 @@ export const balanceMayHaveChanged = () => api.util.invalidateTags(['User', 'Day
 export const transferSettled = () => api.util.invalidateTags(['User', 'Transactions', 'DayStats']);
 
 export const {
-  useLazyGetCheckoutConfigQuery,
+  useGetWalletPageConfigQuery,
+  useLazyGetWalletPageConfigQuery,
   useListTransactionsQuery,
   useDownloadTransactionsMutation,
+  useListUnpaidDepositsQuery,
   useCreateDepositOrderMutation,
+  useResumeDepositOrderMutation,
+  useTakePlayMoneyMutation,
   useVerifyDepositPaymentMutation,
   useUpdateTransactionStatusMutation,
   useListPayoutDetailsQuery,

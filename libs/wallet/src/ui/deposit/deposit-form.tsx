@@ -69,7 +69,7 @@ export function DepositForm({ form, amountPaise, balanceRupees, takesFocus }: De
         </Button>
         <Assurance>
           <Icon name="shield" size="1.1rem" />
-          Card or UPI, in the window of the payment provider.
+          Pay by card or UPI in the payment window.
         </Assurance>
       </Stack>
     </form>

@@ -41,7 +41,7 @@ describe('the deposit form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Enter a valid amount up to ₹5,00,000');
     expect(amountField()).toHaveAttribute('aria-invalid', 'true');
-    expect(server.calls).toHaveLength(0);
+    expect(server.callsTo(CREATE)).toHaveLength(0);
   });
 
   it('removes the error when the amount is correct', async () => {
@@ -181,7 +181,7 @@ describe('a deposit that fails', () => {
     act(() => checkout.pay());
     expect(await failure()).toBeInTheDocument();
     expect(await screen.findByText('Deposit verification failed')).toBeInTheDocument();
-    expect(screen.getByText(/will be added to your wallet/)).toBeInTheDocument();
+    expect(screen.getByText(/we will add the money to your wallet/)).toBeInTheDocument();
     await waitFor(() => expect(marked()).toEqual([{ transactionId: 't-1', status: 'FAILED' }]));
   });
 

@@ -5,6 +5,7 @@ import { parseDepositAmount } from '../../rules/deposit-amount.js';
 import { MoneyCard } from '../parts/money-card.js';
 import { DepositForm } from './deposit-form.js';
 import { DepositBeingChecked, DepositFailure, DepositSuccess } from './deposit-result.js';
+import { UnpaidDeposits } from './unpaid-deposits.js';
 import { useDeposit } from './use-deposit.js';
 
 const read = (text: string) => parseDepositAmount(text.trim() === '' ? null : Number(text));
@@ -12,7 +13,7 @@ const read = (text: string) => parseDepositAmount(text.trim() === '' ? null : Nu
 /** 'Deposit Funds', for a verified player. */
 export function DepositPage() {
   const player = usePlayer();
-  const { state, start, startOver } = useDeposit();
+  const { state, start, resume, startOver } = useDeposit();
   // Stored here, so that a player who tries again after a failure need not type it again.
   const form = useForm(
     { amount: '' },
@@ -46,12 +47,15 @@ export function DepositPage() {
     if (state.step === 'failed') return <DepositFailure reason={state.reason} onStartOver={handleBack} />;
     const parsed = read(form.values.amount);
     return (
-      <DepositForm
-        form={form}
-        amountPaise={parsed.ok ? parsed.value : null}
-        balanceRupees={player?.wallet ?? 0}
-        takesFocus={isBack}
-      />
+      <>
+        {state.step === 'form' ? <UnpaidDeposits onResume={resume} /> : null}
+        <DepositForm
+          form={form}
+          amountPaise={parsed.ok ? parsed.value : null}
+          balanceRupees={player?.wallet ?? 0}
+          takesFocus={isBack}
+        />
+      </>
     );
   }
 

@@ -32,9 +32,9 @@ export function DepositSuccess({ amountRupees, walletRupees, onStartOver }: Depo
 /** Paid according to the checkout, but without an answer of the server: the page must not report a failure. */
 export function DepositBeingChecked() {
   return (
-    <TransferResult outcome="pending" title="Your deposit is being checked." actions={<TransactionsLink />}>
-      There is no answer yet about your payment, so please do not pay again. This page asks on by itself, and
-      the money is added to your wallet as soon as it arrives, also when you leave.
+    <TransferResult outcome="pending" title="We are checking your deposit." actions={<TransactionsLink />}>
+      We have no answer about your payment yet. Please do not pay again. This page keeps checking, and we will
+      add the money to your wallet as soon as it arrives, even if you leave.
     </TransferResult>
   );
 }
@@ -54,8 +54,7 @@ export function DepositFailure({ reason, onStartOver }: DepositFailureProps) {
   );
   return (
     <TransferResult outcome="loss" title="Deposit Failed" actions={actions}>
-      {reason ??
-        'If you have paid nevertheless, the money will be added to your wallet as soon as it arrives.'}
+      {reason ?? 'If you were charged, we will add the money to your wallet as soon as it arrives.'}
     </TransferResult>
   );
 }

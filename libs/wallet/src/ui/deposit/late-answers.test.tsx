@@ -24,6 +24,9 @@ function show(routes: FakeRoutes = {}): void {
   renderDepositPage();
 }
 
+/** The look-ups of this deposit. */
+const lookups = () => server.callsTo(LIST);
+
 /** The requests to mark as failed. */
 const marked = () => server.callsTo(STATUS).map(({ body }) => body);
 
@@ -35,7 +38,7 @@ describe('money that arrives after the failure was shown', () => {
     act(() => checkout.dismiss());
     await screen.findByRole('heading', { name: 'Deposit Failed' });
     await comeBack();
-    await waitFor(() => expect(server.callsTo(LIST)).not.toHaveLength(0));
+    await waitFor(() => expect(lookups()).not.toHaveLength(0));
     expect(screen.getByRole('heading', { name: 'Deposit Failed' })).toBeInTheDocument();
     server.answer({ [LIST]: () => listed('SUCCESS') });
     await comeBack();
@@ -46,13 +49,15 @@ describe('money that arrives after the failure was shown', () => {
 
   it('does not interrupt the next deposit', async () => {
     let answer: (list: object) => void = () => undefined;
-    show({ [LIST]: () => new Promise((resolve) => (answer = resolve)) });
+    show({
+      [LIST]: () => new Promise((resolve) => (answer = resolve)),
+    });
     await proceed();
     const checkout = await openedCheckout();
     act(() => checkout.dismiss());
     await screen.findByRole('heading', { name: 'Deposit Failed' });
     await comeBack();
-    await waitFor(() => expect(server.callsTo(LIST)).toHaveLength(1));
+    await waitFor(() => expect(lookups()).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(async () => answer(listed('SUCCESS')));
     expect(await screen.findByText('Deposit successful')).toBeInTheDocument();
@@ -64,7 +69,7 @@ describe('money that arrives after the failure was shown', () => {
     await proceed();
     await screen.findByRole('heading', { name: 'Deposit Failed' });
     await comeBack();
-    expect(server.callsTo(LIST)).toHaveLength(0);
+    expect(lookups()).toHaveLength(0);
   });
 });
 
@@ -81,8 +86,8 @@ describe('a verification whose answer is lost', () => {
   ])('(%s) is no failure, and nothing is marked', async (_what, handler) => {
     show({ [VERIFY]: handler });
     await pay();
-    expect(await screen.findByRole('heading', { name: 'Your deposit is being checked.' })).toHaveFocus();
-    expect(screen.getByText(/please do not pay again/)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'We are checking your deposit.' })).toHaveFocus();
+    expect(screen.getByText(/do not pay again/)).toBeInTheDocument();
     expect(screen.queryByText('Deposit verification failed')).not.toBeInTheDocument();
     expect(marked()).toEqual([]);
   });
@@ -90,7 +95,7 @@ describe('a verification whose answer is lost', () => {
   it('is checked later', async () => {
     show({ [VERIFY]: lost });
     await pay();
-    await screen.findByRole('heading', { name: 'Your deposit is being checked.' });
+    await screen.findByRole('heading', { name: 'We are checking your deposit.' });
     server.answer({ [LIST]: () => listed('SUCCESS') });
     await comeBack();
     expect(await screen.findByRole('heading', { name: 'Deposit Successful!' })).toBeInTheDocument();
@@ -100,7 +105,7 @@ describe('a verification whose answer is lost', () => {
   it('is sent again with the same key', async () => {
     show({ [VERIFY]: lost });
     await pay();
-    await screen.findByRole('heading', { name: 'Your deposit is being checked.' });
+    await screen.findByRole('heading', { name: 'We are checking your deposit.' });
     server.answer({
       [VERIFY]: () => ({ success: true, message: '', transactionId: 't-1', amount: 1000.5, wallet: 1005.5 }),
     });
@@ -114,7 +119,7 @@ describe('a verification whose answer is lost', () => {
   it('is a failure once the server has refused it', async () => {
     show({ [VERIFY]: lost });
     await pay();
-    await screen.findByRole('heading', { name: 'Your deposit is being checked.' });
+    await screen.findByRole('heading', { name: 'We are checking your deposit.' });
     server.answer({ [VERIFY]: () => refusal(400, 'wallet/signature-mismatch', 'No.') });
     await comeBack();
     expect(await screen.findByRole('heading', { name: 'Deposit Failed' })).toBeInTheDocument();

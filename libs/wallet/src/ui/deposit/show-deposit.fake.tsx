@@ -12,6 +12,7 @@ export const CREATE = 'POST /api/razorpay/create-deposit-order';
 export const VERIFY = 'POST /api/razorpay/verify-deposit-payment';
 export const STATUS = 'POST /api/transaction/update-transaction-status';
 export const LIST = 'GET /api/transaction/get-all-transaction-by-user-id';
+export const UNPAID = 'GET /api/wallet/unpaid-deposits';
 export const CHECKOUT_URL = 'http://sandbox.test/razorpay/checkout.js';
 
 const player: Player = {
@@ -71,6 +72,7 @@ export const takesPayments = {
   [VERIFY]: () => ({ success: true, message: '', transactionId: 't-1', amount: 1000.5, wallet: 1005.5 }),
   [STATUS]: () => ({ success: true }),
   [LIST]: () => listed('PENDING'),
+  [UNPAID]: () => ({ success: true, data: [] }),
 };
 
 /** Opens the page of a player with ₹5, with another page to go to. Needs the server. */

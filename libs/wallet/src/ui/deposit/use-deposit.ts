@@ -1,17 +1,19 @@
 import { codeOf, messageOf } from '@paasa/api-client';
 import { newIdempotencyKey, type ApiStore } from '@paasa/api-client/ui';
-import { toRupees, type Paise } from '@paasa/money';
+import { paise, toRupees, type Paise } from '@paasa/money';
 import { notify } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { VerifyDepositPaymentRequest } from '../../contract/deposit.js';
+import type { CreateDepositOrderResponse, VerifyDepositPaymentRequest } from '../../contract/deposit.js';
+import type { Transaction } from '../../contract/transactions.js';
 import { isUnclear } from '../api/is-unclear.js';
 import { useFindTransfer } from '../api/use-find-transfer.js';
 import { useRecheck } from '../api/use-recheck.js';
 import {
   transferSettled,
   useCreateDepositOrderMutation,
-  useLazyGetCheckoutConfigQuery,
+  useLazyGetWalletPageConfigQuery,
+  useResumeDepositOrderMutation,
   useUpdateTransactionStatusMutation,
   useVerifyDepositPaymentMutation,
 } from '../api/wallet.api.js';
@@ -19,9 +21,12 @@ import { loadCheckout } from './checkout.js';
 import { useCheckoutDialog, type CheckoutEnd } from './use-checkout-dialog.js';
 
 /** The answer of the checkout, with the one key for all calls that send it. */
+type Proof = VerifyDepositPaymentRequest & { readonly idempotencyKey: string };
+
 interface Claim {
   readonly transactionId: string;
-  readonly proof: VerifyDepositPaymentRequest & { readonly idempotencyKey: string };
+  /** Null if the payment was made in another window. */
+  readonly proof: Proof | null;
 }
 
 export type DepositState =
@@ -40,11 +45,17 @@ export interface Deposit {
   readonly state: DepositState;
   /** Not while a deposit is in progress. */
   readonly start: (amountPaise: Paise) => void;
+  /** Opens the checkout of an unpaid deposit again. Not while a deposit is in progress. */
+  readonly resume: (transactionId: string) => void;
   readonly startOver: () => void;
 }
 
 /** For these refusals the server's message says what happens to the money, or what to do. */
-const EXPLAINING_CODES = new Set(['wallet/payment-mismatch', 'wallet/too-many-open-deposits']);
+const EXPLAINING_CODES = new Set([
+  'wallet/payment-mismatch',
+  'wallet/too-many-open-deposits',
+  'wallet/deposit-ended',
+]);
 
 function reasonOf(error: unknown): string | null {
   return EXPLAINING_CODES.has(codeOf(error) ?? '') ? messageOf(error, '') : null;
@@ -58,8 +69,9 @@ function reasonOf(error: unknown): string | null {
  */
 export function useDeposit(): Deposit {
   const [state, setState] = useState<DepositState>({ step: 'form' });
-  const [getConfig] = useLazyGetCheckoutConfigQuery();
+  const [getConfig] = useLazyGetWalletPageConfigQuery();
   const [createOrder] = useCreateDepositOrderMutation();
+  const [resumeOrder] = useResumeDepositOrderMutation();
   const [verifyPayment] = useVerifyDepositPaymentMutation();
   const [updateStatus] = useUpdateTransactionStatusMutation();
   const openCheckout = useCheckoutDialog();
@@ -72,46 +84,69 @@ export function useDeposit(): Deposit {
     if (transactionId !== null) await updateStatus({ transactionId, status: 'FAILED' });
   }
 
-  async function initiate(amountPaise: Paise): Promise<void> {
-    let transactionId: string | null = null;
+  /** Finds the deposit if its money has arrived, and says so. */
+  async function findPaid(transactionId: string): Promise<Transaction | null> {
+    const transfer = await findTransfer(transactionId);
+    if (transfer?.status !== 'SUCCESS') return null;
+    dispatch(transferSettled());
+    notify.success('Deposit successful');
+    return transfer;
+  }
+
+  async function initiate(
+    findOrder: () => Promise<CreateDepositOrderResponse>,
+    resumedId: string | null = null,
+  ): Promise<void> {
+    setState({ step: 'processing' });
+    let order: CreateDepositOrderResponse | null = null;
     let end: CheckoutEnd;
     try {
       const { checkoutUrl } = await getConfig(undefined, true).unwrap();
       const Razorpay = await loadCheckout(checkoutUrl);
-      const idempotencyKey = newIdempotencyKey();
-      const order = await createOrder({ amount: toRupees(amountPaise), idempotencyKey }).unwrap();
-      ({ transactionId } = order);
+      order = await findOrder();
       end = await openCheckout(Razorpay, order);
     } catch (error) {
+      if (resumedId !== null && codeOf(error) === 'wallet/payment-pending')
+        return setState({ step: 'checking', claim: { transactionId: resumedId, proof: null } });
+      const isPaid = resumedId !== null && codeOf(error) === 'wallet/deposit-paid';
+      const paid = isPaid ? await findPaid(resumedId) : null;
+      if (paid !== null)
+        return setState({ step: 'succeeded', amountRupees: paid.amount, walletRupees: null });
       notify.error('Failed to initiate deposit');
-      return giveUp(transactionId, reasonOf(error));
+      return giveUp(order?.transactionId ?? null, reasonOf(error));
     }
+    const { transactionId, amount } = order;
     if (end === 'dismissed') return giveUp(transactionId);
-    const proof = { ...end, amount: toRupees(amountPaise), idempotencyKey: newIdempotencyKey() };
-    return verify({ transactionId, proof });
+    const proof = { ...end, amount: toRupees(paise(amount)), idempotencyKey: newIdempotencyKey() };
+    return verify(transactionId, proof);
   }
 
-  async function verify(claim: Claim): Promise<void> {
-    const { data, error } = await verifyPayment(claim.proof);
+  async function verify(transactionId: string, proof: Proof): Promise<void> {
+    const { data, error } = await verifyPayment(proof);
     if (data !== undefined) {
       notify.success('Deposit successful');
       setState({ step: 'succeeded', amountRupees: data.amount, walletRupees: data.wallet });
-    } else if (isUnclear(error)) setState({ step: 'checking', claim });
+    } else if (isUnclear(error)) setState({ step: 'checking', claim: { transactionId, proof } });
     else {
       notify.error('Deposit verification failed');
-      await giveUp(claim.transactionId, reasonOf(error));
+      await giveUp(transactionId, reasonOf(error));
     }
+  }
+
+  /** Has the server ask the provider about a payment of another window, and shows the failure if it has failed. */
+  async function askAgain(transactionId: string): Promise<void> {
+    const { error } = await resumeOrder({ transactionId });
+    if (error === undefined || codeOf(error) === 'wallet/deposit-ended')
+      setState({ step: 'failed', transactionId, reason: reasonOf(error) });
   }
 
   /** Shows the success if the money has arrived by a webhook or a check. Shape: whether it has. */
   async function hasArrived(transactionId: string): Promise<boolean> {
-    const transfer = await findTransfer(transactionId);
-    if (transfer?.status !== 'SUCCESS') return false;
-    dispatch(transferSettled());
-    notify.success('Deposit successful');
+    const paid = await findPaid(transactionId);
+    if (paid === null) return false;
     // Do not interrupt a new deposit.
     setState((shown) =>
-      shown === state ? { step: 'succeeded', amountRupees: transfer.amount, walletRupees: null } : shown,
+      shown === state ? { step: 'succeeded', amountRupees: paid.amount, walletRupees: null } : shown,
     );
     return true;
   }
@@ -120,17 +155,20 @@ export function useDeposit(): Deposit {
     state.step === 'checking' || (state.step === 'failed' && state.transactionId !== null),
     async () => {
       if (state.step === 'failed' && state.transactionId !== null) await hasArrived(state.transactionId);
-      if (state.step !== 'checking' || (await hasArrived(state.claim.transactionId))) return;
-      await verify(state.claim);
+      if (state.step !== 'checking') return;
+      const { transactionId, proof } = state.claim;
+      if (await hasArrived(transactionId)) return;
+      await (proof === null ? askAgain(transactionId) : verify(transactionId, proof));
     },
   );
 
   return {
     state,
     start(amountPaise) {
-      setState({ step: 'processing' });
-      void initiate(amountPaise);
+      const idempotencyKey = newIdempotencyKey();
+      void initiate(() => createOrder({ amount: toRupees(amountPaise), idempotencyKey }).unwrap());
     },
+    resume: (transactionId) => void initiate(() => resumeOrder({ transactionId }).unwrap(), transactionId),
     startOver: () => setState({ step: 'form' }),
   };
 }

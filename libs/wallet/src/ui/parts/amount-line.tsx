@@ -9,6 +9,7 @@ const Line = styled.p<{ $isAccent: boolean }>`
   color: ${({ theme }) => theme.color.textMuted};
 
   strong {
+    margin-inline-start: auto;
     color: ${({ theme, $isAccent }) => ($isAccent ? theme.color.accent : theme.color.text)};
   }
 `;

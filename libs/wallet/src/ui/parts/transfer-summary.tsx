@@ -21,6 +21,7 @@ const List = styled.dl`
     color: ${({ theme }) => theme.color.textMuted};
   }
   dd {
+    margin-inline-start: auto;
     font-weight: ${({ theme }) => theme.weight.bold};
   }
 `;

@@ -12,7 +12,7 @@ function ConfirmStop({ token }: { readonly token: string }) {
       <>
         <Notice tone="win">{data.message}</Notice>
         <p>
-          What was not sent yet is back in your wallet. If you did not add this payout account, somebody else
+          Money that was not sent yet is back in your wallet. If you did not add this account, someone else
           has used your Paasa account: <Link to="/forgot-password">reset your password</Link> now.
         </p>
       </>
@@ -20,8 +20,8 @@ function ConfirmStop({ token }: { readonly token: string }) {
   return (
     <>
       <p>
-        Did somebody else add the new payout account? Then stop it. No more money is paid out to it, and what
-        has not been sent yet comes back to your wallet. An account that was stopped cannot be used again.
+        Did someone else add the new account? Then stop it. We will send no more money to it, and money that
+        was not sent yet goes back to your wallet. A stopped account cannot be used again.
       </p>
       {error === undefined ? null : (
         <Notice tone="loss">{messageOf(error, 'The account could not be stopped. Please try again.')}</Notice>

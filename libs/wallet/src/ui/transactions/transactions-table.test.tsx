@@ -73,6 +73,26 @@ describe('Your Transactions', () => {
     expect(new Set(colours).size).toBe(3);
   });
 
+  it('shows an unpaid deposit with the way to pay or drop it, and one that nobody paid as abandoned', async () => {
+    const unpaid = { status: 'PENDING', razorpayPaymentId: null, note: 'Waiting for your payment' };
+    const abandoned = {
+      status: 'FAILED',
+      razorpayPaymentId: null,
+      note: 'Not paid in time',
+      isAbandoned: true,
+    };
+    show(() => ({ success: true, data: [transaction(1, unpaid), transaction(2, abandoned)], total: 2 }));
+    const [, first, second] = await screen.findAllByRole('row');
+    if (first === undefined || second === undefined) throw new Error('There are no rows.');
+    expect(within(first).getByRole('link', { name: 'Pay or drop' })).toHaveAttribute(
+      'href',
+      '/deposit-money',
+    );
+    expect(within(second).getByText('ABANDONED')).toBeInTheDocument();
+    expect(within(second).queryByText('FAILED')).not.toBeInTheDocument();
+    expect(within(second).queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('requests the transactions next to the shown ones, a page at a time', async () => {
     show(({ query }) => ({
       success: true,
@@ -126,13 +146,13 @@ describe('Your Transactions', () => {
 
   it('shows a new player what will be listed, and where to begin', async () => {
     show(() => ({ success: true, data: [], total: 0 }));
-    expect(await screen.findByText(/will be listed here/)).toBeInTheDocument();
+    expect(await screen.findByText(/will show up here/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Deposit Funds' })).toHaveAttribute('href', '/deposit-money');
   });
 
   it('leads only players who may deposit to the deposit', async () => {
     show(() => ({ success: true, data: [], total: 0 }), { ...player, isVerified: false });
-    expect(await screen.findByText(/will be listed here/)).toBeInTheDocument();
+    expect(await screen.findByText(/will show up here/)).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 

@@ -9,6 +9,7 @@ import {
   keyPaging,
   Money,
   notify,
+  TextLink,
   type Column,
   type PageView,
   type Tone,
@@ -19,15 +20,17 @@ import { styled } from 'styled-components';
 import type { Transaction } from '../../contract/transactions.js';
 import { useRecheck } from '../api/use-recheck.js';
 import { useListTransactionsQuery } from '../api/wallet.api.js';
+import { isUnpaidDeposit } from '../parts/is-unpaid-deposit.js';
 import { DownloadTransactions } from './download-transactions.js';
 import { useNoticeSettled } from './use-notice-settled.js';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
-/** Every other status is pending. */
-const toneOf = (status: string): Tone => {
+/** Every other status is pending. A deposit that nobody paid is no loss. */
+const toneOf = ({ status, isAbandoned }: Transaction): Tone => {
   if (status === 'SUCCESS') return 'win';
+  if (isAbandoned) return 'neutral';
   return status === 'FAILED' ? 'loss' : 'pending';
 };
 
@@ -45,10 +48,12 @@ const ProviderId = styled.span`
 /** A second line in a cell, if any. */
 const more = (text: string | null) => (text === null ? null : <More>{text}</More>);
 
+/** Crores fit beside the status, and no id breaks. */
 const CARD_TEMPLATE = `
   'amount status'
   'type date'
-  'order payment' / minmax(0, 1fr) minmax(0, 1fr)
+  'order order'
+  'payment payment' / minmax(max-content, 1fr) minmax(0, 1fr)
 `;
 
 const columns: readonly Column<Transaction>[] = [
@@ -66,10 +71,13 @@ const columns: readonly Column<Transaction>[] = [
   {
     header: 'Status',
     area: 'status',
-    cell: ({ status, note }) => (
+    cell: (transaction) => (
       <>
-        <Badge $tone={toneOf(status)}>{status}</Badge>
-        {more(note)}
+        <Badge $tone={toneOf(transaction)}>
+          {transaction.isAbandoned ? 'ABANDONED' : transaction.status}
+        </Badge>
+        {more(transaction.note)}
+        {isUnpaidDeposit(transaction) ? <TextLink to="/deposit-money">Pay or drop</TextLink> : null}
       </>
     ),
   },
@@ -108,7 +116,7 @@ const idOf = ({ _id }: Transaction): string => _id;
 function EmptyHelp({ isVerified }: { readonly isVerified: boolean }) {
   return (
     <>
-      <p>Every deposit and withdrawal will be listed here, with its state.</p>
+      <p>Your deposits and withdrawals will show up here.</p>
       {isVerified ? <ButtonLink to="/deposit-money">Deposit Funds</ButtonLink> : null}
     </>
   );

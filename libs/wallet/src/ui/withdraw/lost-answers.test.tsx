@@ -45,7 +45,7 @@ describe('a lost answer', () => {
   ])('of the payout (%s) is no failure: it is checked', async (_what, handler) => {
     show({ [PAYOUT]: handler });
     await withdraw();
-    expect(await title('Your withdrawal is being checked.')).toHaveFocus();
+    expect(await title('We are checking your withdrawal.')).toHaveFocus();
     server.answer({ [LIST]: () => listed('SUCCESS') });
     await comeBack();
     expect(await title('Withdrawal Successful!')).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('a lost answer', () => {
   it('of the payout is requested again with the same key, and never paid a second time', async () => {
     show({ [PAYOUT]: lost });
     await withdraw();
-    await title('Your withdrawal is being checked.');
+    await title('We are checking your withdrawal.');
     server.answer({ [PAYOUT]: () => onItsWay });
     await comeBack();
     expect(await title('Your withdrawal is on its way.')).toBeInTheDocument();
@@ -69,18 +69,18 @@ describe('a lost answer', () => {
   it('of the payout stays unclear while there is no answer', async () => {
     show({ [PAYOUT]: lost });
     await withdraw();
-    await title('Your withdrawal is being checked.');
+    await title('We are checking your withdrawal.');
     server.goOffline();
     await comeBack();
     await comeBack();
-    expect(await title('Your withdrawal is being checked.')).toBeInTheDocument();
+    expect(await title('We are checking your withdrawal.')).toBeInTheDocument();
     expect(screen.queryByText('Withdrawal failed')).not.toBeInTheDocument();
   });
 
   it('of the payout that is refused in the end is a failure', async () => {
     show({ [PAYOUT]: lost });
     await withdraw();
-    await title('Your withdrawal is being checked.');
+    await title('We are checking your withdrawal.');
     server.answer({ [PAYOUT]: refusedByBank });
     await comeBack();
     expect(await title('Withdrawal Failed')).toBeInTheDocument();
@@ -89,8 +89,8 @@ describe('a lost answer', () => {
   it('of the recording shows that no money has moved, and the same withdrawal can be sent again', async () => {
     show({ [CREATE]: lost });
     await withdraw();
-    expect(await title('Your withdrawal has not been sent.')).toHaveFocus();
-    expect(screen.getByText(/no money has left your wallet/)).toBeInTheDocument();
+    expect(await title('Your withdrawal was not sent.')).toHaveFocus();
+    expect(screen.getByText(/No money has left your wallet/)).toBeInTheDocument();
     server.answer({ [CREATE]: () => ({ success: true, transactionId: ID }) });
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await title('Withdrawal Successful!')).toBeInTheDocument();

@@ -1,8 +1,11 @@
 import { Skeleton, Stack, ToggleGroup, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { styled, useTheme } from 'styled-components';
+import type { SavedPayoutDetails } from '../../contract/withdrawal.js';
 import { useListPayoutDetailsQuery } from '../api/wallet.api.js';
 import { DetailsFields, type DetailsFieldsProps } from './details-fields.js';
 import { SavedDetails } from './saved-details.js';
+import type { WithdrawValues } from './withdraw-values.js';
 
 /** The choices stay in one line each, also on the narrowest phone. */
 const OneLine = styled.div`
@@ -40,16 +43,32 @@ function Placeholder() {
   );
 }
 
+const hasTyped = ({ accountHolderName, accountNumber, ifscCode, upiId }: WithdrawValues): boolean =>
+  [accountHolderName, accountNumber, ifscCode, upiId].some((text) => text !== '');
+
 /** Where the money goes: details used before, or those that are typed. */
 export function PayOutTo({ form }: DetailsFieldsProps) {
-  const { values, change, isBusy } = form;
   const { data, isLoading } = useListPayoutDetailsQuery(undefined, { refetchOnMountOrArgChange: true });
   // Saved details that load late must not push the form down while the player fills it in.
-  if (isLoading) return <Placeholder />;
+  return isLoading ? <Placeholder /> : <Destination form={form} saved={data?.data ?? []} />;
+}
+
+/** The details used last are chosen, unless the player has typed or chosen others. */
+function Destination({
+  form,
+  saved,
+}: DetailsFieldsProps & { readonly saved: readonly SavedPayoutDetails[] }) {
+  const { values, change, isBusy } = form;
+  const handleShown = useEffectEvent(() => {
+    const [latest] = saved;
+    if (latest !== undefined && values.savedDetailsId === null && !hasTyped(values))
+      change('savedDetailsId', latest._id);
+  });
+  useLayoutEffect(() => handleShown(), []);
   return (
     <>
       <SavedDetails
-        saved={data?.data ?? []}
+        saved={saved}
         chosenId={values.savedDetailsId}
         disabled={isBusy}
         onChoose={(savedDetailsId) => change('savedDetailsId', savedDetailsId)}

@@ -37,12 +37,29 @@ describe('saved details', () => {
   const saved = (...data: object[]) => ({ [DETAILS]: () => ({ success: true, data }) });
   const choice = (name: RegExp) => screen.findByRole('radio', { name });
 
-  it('are shown by their last four characters, beside the fields', async () => {
+  it('are shown by their last four characters, and those used last are chosen', async () => {
     show(saved(bank, upi));
-    expect(await choice(/^Bank account •••• 6789 ?Asha Rao · HDFC0001234$/)).not.toBeChecked();
+    expect(await choice(/^Bank account •••• 6789 ?Asha Rao · HDFC0001234$/)).toBeChecked();
     expect(await choice(/^UPI •••• asha/)).not.toBeChecked();
-    expect(await choice(/^Use other details$/)).toBeChecked();
-    expect(screen.getByLabelText('Account Number')).toBeInTheDocument();
+    expect(await choice(/^Use other details$/)).not.toBeChecked();
+    expect(screen.queryByLabelText('Account Number')).not.toBeInTheDocument();
+  });
+
+  it('are chosen again for the next withdrawal', async () => {
+    show(saved(bank));
+    await choice(/6789/);
+    await userEvent.type(amountField(), '10');
+    await press();
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw again' }));
+    expect(await choice(/6789/)).toBeChecked();
+  });
+
+  it('do not replace what was typed before a failure', async () => {
+    show({ ...saved(), [CREATE]: () => refusal(409, 'wallet/paused', 'Not now.') });
+    await withdraw();
+    server.answer(saved(bank));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Account Number')).toHaveValue('123456789');
   });
 
   it('replace the fields', async () => {

@@ -18,8 +18,8 @@ import {
 let server: FakeApi;
 afterEach(() => server.restore());
 
-const UNPLAYED = '₹800.00 of your balance are deposits that you have not played yet.';
-const ADVICE = 'Play them once before you withdraw them, or send them back to where they came from.';
+const UNPLAYED = 'You have not played ₹800.00 of your deposits yet.';
+const ADVICE = 'Play it once before you withdraw it, or send it back to where it came from.';
 const partOfIt = {
   ...allOfIt,
   withdrawable: 1200.5,
@@ -91,8 +91,8 @@ describe('a withdrawal that is held back', () => {
   it('shows that it is being reviewed', async () => {
     show({ [PAYOUT]: () => ({ ...paid, status: 'PENDING', isHeldForReview: true }) });
     await withdraw();
-    expect(await title('Your withdrawal is being reviewed.')).toHaveAccessibleDescription(
-      '₹1,000.50 is reserved for it until we have looked at it. If we refuse it, the money comes back to your wallet.',
+    expect(await title('We are reviewing your withdrawal.')).toHaveAccessibleDescription(
+      '₹1,000.50 is reserved until we have finished. If we refuse the withdrawal, the money goes back to your wallet.',
     );
   });
 
@@ -103,8 +103,8 @@ describe('a withdrawal that is held back', () => {
     const shownAt = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' }).format(
       new Date(goesOutAt),
     );
-    expect(await title('Your withdrawal waits.')).toHaveAccessibleDescription(
-      new RegExp(`goes out after ${shownAt}; until then you can stop it`),
+    expect(await title('Your withdrawal is waiting.')).toHaveAccessibleDescription(
+      new RegExp(`after ${shownAt}. Until then you can stop it`),
     );
   });
 });

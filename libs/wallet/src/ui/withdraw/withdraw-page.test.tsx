@@ -176,7 +176,7 @@ describe('a withdrawal that the bank has not answered', () => {
     show({ [PAYOUT]: () => onItsWay });
     await withdraw();
     expect(await title('Your withdrawal is on its way.')).toHaveFocus();
-    expect(screen.getByText(/reserved for it/)).toHaveTextContent('₹1,000.50');
+    expect(screen.getByText(/is reserved/)).toHaveTextContent('₹1,000.50');
     expect(screen.getByRole('link', { name: 'Your transactions' })).toHaveAttribute('href', '/profile');
     expect(balances).toEqual([1000]);
     expect(screen.queryByText('Withdrawal successful!')).not.toBeInTheDocument();
@@ -238,7 +238,7 @@ describe('a withdrawal that fails', () => {
     await withdraw();
     await title('Withdrawal Failed');
     expect(await screen.findByText('Withdrawal failed')).toBeInTheDocument();
-    expect(screen.getByText('Your transactions show what became of it.')).toBeInTheDocument();
+    expect(screen.getByText('Your transactions show what happened.')).toBeInTheDocument();
     expect(server.callsTo(PAYOUT)).toHaveLength(0);
   });
 

@@ -33,16 +33,16 @@ export function WithdrawalSuccess({ amountRupees, walletRupees, onStartOver }: W
 const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 function titleOf({ isHeldForReview, goesOutAt }: Waiting): string {
-  if (isHeldForReview) return 'Your withdrawal is being reviewed.';
-  return goesOutAt === null ? 'Your withdrawal is on its way.' : 'Your withdrawal waits.';
+  if (isHeldForReview) return 'We are reviewing your withdrawal.';
+  return goesOutAt === null ? 'Your withdrawal is on its way.' : 'Your withdrawal is waiting.';
 }
 
 function WaitingWords({ isHeldForReview, goesOutAt }: Waiting) {
   if (isHeldForReview)
-    return ' is reserved for it until we have looked at it. If we refuse it, the money comes back to your wallet.';
+    return ' is reserved until we have finished. If we refuse the withdrawal, the money goes back to your wallet.';
   if (goesOutAt !== null)
-    return ` is reserved for it. The first withdrawal to a new account goes out after ${timeFormat.format(new Date(goesOutAt))}; until then you can stop it by the link in the mail that we sent you.`;
-  return ' is reserved for it until your bank has answered, which can take a while. This page shows the answer by itself, and so does the list of your transactions. If the bank refuses, the money comes back to your wallet.';
+    return ` is reserved. We send the first withdrawal to a new account after ${timeFormat.format(new Date(goesOutAt))}. Until then you can stop it with the link in our mail.`;
+  return ' is reserved until your bank answers, which can take a while. This page and your transactions will show the answer. If the bank refuses, the money goes back to your wallet.';
 }
 
 export interface WithdrawalOnItsWayProps {
@@ -71,14 +71,9 @@ export function WithdrawalOnItsWay({ amountRupees, waiting }: WithdrawalOnItsWay
 /** The answer is lost: the page must not report a failure or a success. */
 export function WithdrawalBeingChecked({ amountRupees }: { readonly amountRupees: number }) {
   return (
-    <TransferResult
-      outcome="pending"
-      title="Your withdrawal is being checked."
-      actions={<TransactionsLink />}
-    >
-      There is no answer yet about your withdrawal of <Money rupees={amountRupees} />, so please do not start
-      another one for it. This page asks on by itself; the money is either paid out once or stays in your
-      wallet.
+    <TransferResult outcome="pending" title="We are checking your withdrawal." actions={<TransactionsLink />}>
+      We have no answer yet about your withdrawal of <Money rupees={amountRupees} />. Please do not start
+      another one for it. This page keeps checking: the money is paid out once, or stays in your wallet.
     </TransferResult>
   );
 }
@@ -99,8 +94,8 @@ export function WithdrawalUnsent({ onSendAgain, onStartOver }: WithdrawalUnsentP
     </>
   );
   return (
-    <TransferResult outcome="pending" title="Your withdrawal has not been sent." actions={actions}>
-      The server could not be reached, and no money has left your wallet.
+    <TransferResult outcome="pending" title="Your withdrawal was not sent." actions={actions}>
+      We could not reach the server. No money has left your wallet.
     </TransferResult>
   );
 }
@@ -120,7 +115,7 @@ export function WithdrawalFailure({ reason, onStartOver }: WithdrawalFailureProp
   );
   return (
     <TransferResult outcome="loss" title="Withdrawal Failed" actions={actions}>
-      {reason ?? 'Your transactions show what became of it.'}
+      {reason ?? 'Your transactions show what happened.'}
     </TransferResult>
   );
 }

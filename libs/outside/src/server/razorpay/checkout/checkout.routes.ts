@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { loadPageScript } from '../../pages/page-script.js';
 import { checkoutFrameHeaders } from '../../pages/security-headers.js';
 import type { Order } from '../entities/entities.js';
-import { errorBodySchema } from '../calls/errors.js';
-import { handlerFieldsSchema, payBody } from '../orders/pay-body.js';
-import { pay } from '../orders/pay-order.js';
 import type { ProviderContext } from '../context/provider-context.js';
 import { checkoutFrameCss } from './checkout-frame.css.js';
 import { renderCheckoutPage, renderCheckoutProblem } from './checkout-page.js';
@@ -21,7 +18,7 @@ export interface CheckoutOptions {
   readonly context: ProviderContext;
 }
 
-/** The checkout for the buyer's browser, and the shortcut that decides without a browser. */
+/** The checkout for the buyer's browser. */
 export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app, { keyId, context }) => {
   const script = 'text/javascript; charset=utf-8';
   for (const [path, type, content] of [
@@ -43,15 +40,6 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app
     const page = choosePage(context.store.orders.find(orderId), key === keyId, parentOrigin);
     return reply.headers(checkoutFrameHeaders).send(page);
   });
-
-  app.post(
-    '/test/pay',
-    { schema: { body: payBody, response: { 200: handlerFieldsSchema, 400: errorBodySchema } } },
-    async (request, reply) => {
-      const outcome = await pay(context, request.body);
-      return outcome.paid ? outcome.fields : reply.code(400).send(outcome.refusal);
-    },
-  );
 };
 
 function choosePage(order: Order | null, isKeyKnown: boolean, parentOrigin: string): string {

@@ -1,0 +1,70 @@
+import { useOpenRounds } from '@paasa/games-core/ui';
+import { ButtonLink, Icon, visuallyHidden, VisuallyHidden } from '@paasa/ui-kit/ui';
+import { useLocation } from 'react-router';
+import { styled } from 'styled-components';
+
+const pathOf = (game: string): string => `/games/${encodeURIComponent(game)}`;
+
+/* On a phone the bar has no room for words, and on a small one no room for the logo, which keeps it on the right. */
+const Continue = styled(ButtonLink)`
+  flex: none;
+
+  @media (max-width: 25.9375rem) {
+    margin-inline-start: auto;
+  }
+  border-color: ${({ theme }) => theme.color.accent};
+  color: ${({ theme }) => theme.color.accent};
+
+  ${({ theme }) => theme.media.fromTablet.replace('@media', '@media not all and')} {
+    padding: 0 ${({ theme }) => theme.space.xs};
+
+    span {
+      ${visuallyHidden}
+    }
+  }
+`;
+
+/** Leads to the player's open round from every page but its own. */
+export function OpenRoundLink() {
+  const { pathname } = useLocation();
+  const round = useOpenRounds().find(({ game }) => pathname !== pathOf(game.name));
+  if (round === undefined) return null;
+  const { _id, name, displayName } = round.game;
+  const text = `Continue ${displayName}`;
+  return (
+    <Continue
+      to={pathOf(name)}
+      state={{ gameId: _id }}
+      variant="secondary"
+      size="s"
+      title={text}
+      data-open-round
+    >
+      <Icon name="play" size="1.25rem" />
+      <span>{text}</span>
+    </Continue>
+  );
+}
+
+const Badge = styled.span`
+  position: absolute;
+  inset: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.xs} auto;
+  padding: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs};
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme }) => theme.color.accent};
+  color: ${({ theme }) => theme.color.onAccent};
+  font-size: ${({ theme }) => theme.text.s};
+  font-weight: ${({ theme }) => theme.weight.bold};
+  text-align: center;
+`;
+
+/** Lies over the tile of a game whose round is open, so that nothing moves. */
+export function OpenRoundBadge({ game }: { game: string }) {
+  const isOpen = useOpenRounds().some((round) => round.game.name === game);
+  if (!isOpen) return null;
+  return (
+    <Badge data-round-open>
+      <VisuallyHidden>, </VisuallyHidden>Round open
+    </Badge>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+const noMotion = () => undefined;
+
+/** Whether something may move now. */
+const mayMove = (): boolean =>
+  !document.hidden &&
+  typeof matchMedia !== 'undefined' &&
+  matchMedia('(prefers-reduced-motion: no-preference)').matches;
+
+/** The time in which a result moves to its place. It ends early at `end`, and when the screen is left. */
+export function useMotion() {
+  const end = useRef<() => void>(noMotion);
+  useEffect(() => () => end.current(), []);
+  /** Resolves when the motion is over; null: nothing moves. */
+  const start = (durationMs: number): Promise<void> | null => {
+    if (durationMs === 0 || !mayMove()) return null;
+    return new Promise((resolve) => {
+      const stop = () => {
+        clearTimeout(timer);
+        end.current = noMotion;
+        resolve();
+      };
+      const timer = setTimeout(stop, durationMs);
+      end.current = stop;
+    });
+  };
+  return { start, end: () => end.current() };
+}

@@ -1,0 +1,106 @@
+import { verifyBetPath } from '@paasa/fairness/ui';
+import { Badge, Money, TextLink, type Column } from '@paasa/ui-kit/ui';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { Bet } from '../../contract/bet.js';
+import { betMultiplierText } from '../../rules/bet-multiplier-text.js';
+import { ABANDONED_AFTER_DAYS } from '../../rules/days-abandoned.js';
+import { useBetWords, wordsIn, type KnownWords } from './bet-words.js';
+import { NetResult } from './net-result.js';
+
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/* A long line of words wraps before it widens the table. */
+const What = styled.span`
+  display: block;
+  min-width: 6.5rem;
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.text.xs};
+  font-weight: ${({ theme }) => theme.weight.regular};
+  white-space: normal;
+`;
+
+/* Two lines, as the game and what happened. */
+const When = styled.div`
+  display: grid;
+  justify-items: start;
+`;
+
+const cardTemplateOf = (top: string): string => `
+  ${top}
+  'bet win'
+  'profit multiplier'
+  'date date' / minmax(0, 1fr) minmax(0, 1fr)
+`;
+const PLAIN_CARD = cardTemplateOf(`'game game'`);
+const CARD_WITH_STATUS = cardTemplateOf(`'game status'`);
+
+const isNotable = ({ status, endedBy }: Bet): boolean => status !== 'completed' || endedBy !== undefined;
+
+const statusText = ({ status, endedBy }: Bet): string =>
+  endedBy === undefined ? status : `${status} after ${ABANDONED_AFTER_DAYS} days`;
+
+const gameColumn = (known: KnownWords | null): Column<Bet> => ({
+  header: 'Game',
+  area: 'game',
+  cell: (bet) => {
+    const words = wordsIn(known, bet);
+    return (
+      <>
+        <span>{bet.game.displayName}</span>
+        {/* The line has its height before its words have loaded. */}
+        {words === null ? null : <What>{words ?? '\u00A0'}</What>}
+      </>
+    );
+  },
+});
+
+const figures: readonly Column<Bet>[] = [
+  { header: 'Bet Amount', area: 'bet', align: 'end', cell: (bet) => <Money rupees={bet.betAmount} /> },
+  { header: 'Win Amount', area: 'win', align: 'end', cell: (bet) => <Money rupees={bet.winAmount} /> },
+  {
+    header: 'Profit/Loss',
+    area: 'profit',
+    align: 'end',
+    cell: (bet) => (bet.status === 'pending' ? '–' : <NetResult rupees={bet.winAmount - bet.betAmount} />),
+  },
+  {
+    header: 'Multiplier',
+    area: 'multiplier',
+    align: 'end',
+    narrow: true,
+    cell: (bet) => betMultiplierText(bet.winAmount, bet.betAmount),
+  },
+];
+
+const statusColumn: Column<Bet> = {
+  header: 'Status',
+  area: 'status',
+  narrow: true,
+  cell: (bet) => <Badge $tone={bet.status === 'completed' ? 'win' : 'pending'}>{statusText(bet)}</Badge>,
+};
+
+const dateColumn: Column<Bet> = {
+  header: 'Date',
+  area: 'date',
+  wide: true,
+  cell: (bet) => (
+    <When>
+      <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
+      <TextLink to={verifyBetPath(bet._id)} aria-label={`Verify this ${bet.game.displayName} bet`}>
+        Verify
+      </TextLink>
+    </When>
+  ),
+};
+
+/** The columns for these bets. A status is shown only if a bet is open, was voided, or was not ended by its player. */
+export function useBetColumns(rows: readonly Bet[]) {
+  const known = useBetWords(rows);
+  const hasStatus = rows.some(isNotable);
+  const columns = useMemo(
+    () => [gameColumn(known), ...figures, ...(hasStatus ? [statusColumn] : []), dateColumn],
+    [known, hasStatus],
+  );
+  return { columns, cardTemplate: hasStatus ? CARD_WITH_STATUS : PLAIN_CARD };
+}

@@ -1,0 +1,17 @@
+import { formatRupeesNumber } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+
+const Result = styled.span<{ $rupees: number }>`
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+  color: ${({ theme, $rupees }) =>
+    $rupees === 0 ? theme.color.textMuted : theme.color[$rupees > 0 ? 'win' : 'loss']};
+`;
+
+/** A profit or a loss. Gains have a sign as losses do, because many people cannot tell the colours apart. */
+export function NetResult({ rupees }: { rupees: number }) {
+  const sign = rupees > 0 ? '+' : '−';
+  return (
+    <Result $rupees={rupees}>{`${rupees === 0 ? '' : sign}${formatRupeesNumber(Math.abs(rupees))}`}</Result>
+  );
+}

@@ -1,0 +1,9 @@
+import { fieldOf, multiplierText } from '@paasa/games-core';
+
+/** What happened in a bet, for its row in a list: `Result 1.32×, target 2.00×`; null if the bet does not show it. */
+export function describeLimboBet(gameData: unknown): string | null {
+  const result = fieldOf(gameData, 'result');
+  const target = fieldOf(gameData, 'target');
+  if (typeof result !== 'number' || typeof target !== 'number') return null;
+  return `Result ${multiplierText(result)}×, target ${multiplierText(target)}×`;
+}
