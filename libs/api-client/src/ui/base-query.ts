@@ -19,8 +19,8 @@ const REFRESH_PATH = '/api/user/refresh-token';
 const NEVER_RENEWED = new Set([REFRESH_PATH, '/api/user/login', '/api/user/register']);
 
 /**
- * Whether an answer to a renewal is a decision of the server. An outage or too many calls says nothing about the session.
- * But too many renewals does: the server refuses so only those of sessions that do not live.
+ * Whether an answer to a renewal is a decision of the server. An outage or too many calls says nothing about the
+ * session. But too many renewals does: the server refuses so only those of sessions that do not live.
  */
 function isRefused(error: unknown): boolean {
   const status = statusOf(error);

@@ -53,8 +53,8 @@ const takeStatement = {
 };
 
 /**
- * Uses the grant up, and locks its player. The player comes first: while the lock is awaited, the account may be verified
- * with another address, and then the grant is not good any more.
+ * Uses the grant up, and locks its player. The player comes first: while the lock is awaited, the account may be
+ * verified with another address, and then the grant is not good any more.
  */
 export async function takeGrant(tx: Tx, grant: PresentedGrant, now: Date): Promise<string | null> {
   const playerId = await findGrant(tx, grant, now);
