@@ -155,7 +155,7 @@ test.describe('the figures of a game', () => {
     };
     await page.route('**/pending-mine', (route) => route.fulfill({ json: { bet: open } }));
     await page.goto('/games/mines');
-    await expect(page.getByRole('region', { name: 'Round' })).toContainText('396022.8461x');
+    await expect(page.getByRole('region', { name: 'Round' })).toContainText('3,96,022.8461×');
     await expectGameLoaded(page);
     expect(await brokenFigures(page)).toEqual([]);
     expect(await listCutTexts(page)).toEqual([]);
