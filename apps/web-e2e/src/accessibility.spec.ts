@@ -143,7 +143,7 @@ test.describe('no screen breaks a rule of WCAG 2.2 AA that a machine can check',
     await page.keyboard.press('Escape');
     await checkPhoneMenu(page, inspection, 'an unverified player');
     await answerWith(page, '/api/user/logout', refusal(), 403);
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await toastOf(page, 'Logout failed').waitFor();
     await inspection.checkAtBothWidths('a toast');
     inspection.expectNoFaults();

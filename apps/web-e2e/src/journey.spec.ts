@@ -203,7 +203,10 @@ test.describe('on a phone 360 pixels wide', () => {
     await expectNoSidewaysScroll(page);
     await expectBalance(page, (await exportOf(page)).balance);
     await page.getByRole('button', { name: 'Open menu' }).tap();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).tap();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('button', { name: 'Log out', exact: true })
+      .tap();
     await expect(toast(page, 'Logged out')).toBeVisible();
     await expect(page).toHaveURL('/');
     watch.expectSilence();

@@ -53,7 +53,7 @@ test.describe('the focus keeps its place', () => {
     await expect(menu).toHaveCount(0);
     await expect(opener, 'the same page: the focus is where it was').toBeFocused();
     await page.keyboard.press('Enter');
-    await pressOn(page, menu.getByRole('button', { name: 'Log out' }));
+    await pressOn(page, menu.getByRole('button', { name: 'Log out', exact: true }));
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('main')).toBeFocused();
   });

@@ -183,13 +183,13 @@ test.describe('the installed page', () => {
       const files = await stored();
       expect(files.length).toBeGreaterThan(10);
       for (const { path, text = '' } of files) {
-        expect(path).toMatch(/^\/(?:index\.html|manifest\.webmanifest|assets\/[^/]+\.(?:js|css))$/);
+        expect(path).toMatch(/^\/(?:index\.html|manifest\.webmanifest|assets\/[^/]+\.(?:js|css|woff2))$/);
         expect(text, path).not.toContain(player.email);
       }
     };
     await check();
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(page.getByText('Log in to view profile')).toBeVisible();
     await check();
   });

@@ -74,7 +74,7 @@ test('a player without a password goes to the provider in another tab, and the c
   await signInWith(product, new HttpClient(product.webOrigin), 'google', { email });
   await page.goto('/login');
   await signInOn(page, 'Google', email);
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
   let isProved = false;
   const seen = await requireProof(page, () => isProved);
   await signOutOthers(page);

@@ -108,7 +108,7 @@ test.describe('spec §2, Layout', () => {
       await expect.poll(widthOf).toBeLessThan(wide / 2);
       for (const name of ['Home', 'Games', 'Profile', 'Dashboard'])
         await expect(sidebar(page).getByRole('link', { name })).toBeVisible();
-      await expect(sidebar(page).getByRole('button', { name: 'Log out' })).toBeVisible();
+      await expect(sidebar(page).getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Unfold menu' }).click();
       await expect.poll(widthOf).toBe(wide);
     }

@@ -42,7 +42,10 @@ test.describe('spec §8, transactions', () => {
     await expect(page.getByText('No transactions to display.')).toBeVisible();
     // Toasts stay in these tests, so a late one cannot be missed: the toast of the logout comes after it.
     await answerWith(page, '/api/user/logout', refusal(), 200);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Log out' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: 'Log out', exact: true })
+      .click();
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page.getByText('In the words of the server.')).toHaveCount(0);
   });

@@ -56,7 +56,10 @@ test.describe('spec §8, silent failures: nothing is shown', () => {
       await expect(page.getByText('In the words of the server.')).toHaveCount(0);
       // Toasts stay in these tests: a toast of a failure would be here beside the toast of the logout.
       await answerWith(page, '/api/user/logout', refusal(), status);
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Log out' }).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('button', { name: 'Log out', exact: true })
+        .click();
       await expectToast(page, 'error', 'Logout failed');
       await expect(page.getByRole('alert')).toHaveCount(1);
     });

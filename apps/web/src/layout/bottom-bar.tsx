@@ -22,6 +22,11 @@ const inFlow = css`
   @media (max-height: 47.49rem) {
     position: static;
     margin-top: calc(-1 * ${({ theme }) => theme.size.bottomBar});
+
+    /* Nothing lies over the page, so a focused Bet button must not move it. */
+    html:has(&) {
+      scroll-padding-bottom: 0;
+    }
   }
 `;
 
