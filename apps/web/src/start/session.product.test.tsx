@@ -68,7 +68,7 @@ describe('an access token that expires in mid-play', () => {
         success: true,
         isMine: false,
         revealedTiles: [4, 0],
-        status: 'pending',
+        status: 'active',
         multiplier: 1.3,
         profit: 13,
       }),
