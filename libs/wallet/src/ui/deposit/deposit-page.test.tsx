@@ -193,7 +193,7 @@ describe('a deposit that fails', () => {
     act(() => checkout.pay());
     expect(await failure()).toBeInTheDocument();
     expect(screen.getByText(message)).toBeInTheDocument();
-    expect(screen.queryByText(/will be added to your wallet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/we will add the money to your wallet/)).not.toBeInTheDocument();
   });
 
   it('shows what to do after too many unpaid deposits', async () => {
