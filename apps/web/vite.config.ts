@@ -21,6 +21,8 @@ const betLists =
   /libs\/games-core\/src\/(?:contract|rules|ui\/server-state\/bets\.api)|apps\/web\/src\/components\/load-bet-words/;
 const screensOfGames =
   /libs\/(?:games-core\/src\/ui\/(?!server-state\/bets\.api)|fairness\/src\/ui\/parts\/(?:own-seed-note|verify-bet-path)|ui-charts\/)/;
+/** What several pages of one of these libs share: many small files would each be a request, and a name in the first file. */
+const sharedOf = (lib: string) => ({ name: lib, test: new RegExp(`libs/${lib}/`), minShareCount: 2 });
 
 export default defineConfig({
   plugins: [react(), namedInTheDocument(games), offline(games)],
@@ -43,6 +45,7 @@ export default defineConfig({
             { name: 'parts', test: smallLibs, minShareCount: 4 },
             { name: 'lists', test: betLists, minShareCount: 3 },
             { name: 'play', test: screensOfGames, minShareCount: 3 },
+            ...['protection', 'wallet', 'auth'].map(sharedOf),
           ],
         },
       },

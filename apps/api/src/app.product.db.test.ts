@@ -21,6 +21,7 @@ const keyedOtherwise: Record<string, string> = {
   'auth.audit_log': 'by shard_id: the player, or the event itself where nobody is known',
   'auth.email_verifications': 'looked up by the mailed token',
   'wallet.account_codes': 'the fixed list of accounts',
+  'protection.person_marks': 'finds an excluded person who registers again',
   'wallet.order_owners': 'finds the player of a provider’s order',
   'wallet.payment_owners': 'finds the player of a provider’s payment',
   'wallet.sweeps': 'one row per list of the provider',

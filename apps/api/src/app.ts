@@ -29,7 +29,7 @@ export interface AppParts {
   readonly tracing?: Tracing;
   /** Only for a restore: it works on a database that is not ready for use. */
   readonly isRestoring?: boolean;
-  /** The clock of the games; tests set it. */
+  /** The clock of the games and of limits; tests set it. */
   readonly clock?: () => Date;
 }
 
@@ -55,7 +55,7 @@ export async function buildApp({
   logger,
   tracing,
   isRestoring = false,
-  clock = () => new Date(),
+  clock,
 }: AppParts): Promise<FastifyInstance> {
   if (!isRestoring) await requireRestoreFinished(given);
   const applied = await migrate(given, migrationSets);
@@ -72,7 +72,7 @@ export async function buildApp({
     hasPages: true,
   });
   try {
-    await registerAll(app, { config, db, clock, metrics, ...(tracing && { tracing }) });
+    await registerAll(app, { config, db, metrics, ...(clock && { clock }), ...(tracing && { tracing }) });
   } catch (error) {
     await app.close();
     throw error;

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import { authMigrations, authPlugin, createSessionCallers, type AuthConfig } from '@paasa/auth/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  authMigrations,
+  authPlugin,
+  createSessionCallers,
+  listPersonMarks,
+  type AuthConfig,
+} from '@paasa/auth/server';
+import { playProfiles } from '@paasa/protection';
 import { createNonces, fairnessMigrations, fairnessPlugin } from '@paasa/fairness/server';
 import {
   createArchivedBets,
@@ -11,8 +18,17 @@ import {
   gamesCoreMigrations,
   gamesCorePlugin,
   listGameDays,
+  listBetTotals,
+  listPlaySince,
   sumOpenStakes,
 } from '@paasa/games-core/server';
+import {
+  createDepositGuard,
+  createNewcomerGuard,
+  createPlayGuard,
+  protectionMigrations,
+  protectionPlugin,
+} from '@paasa/protection/server';
 import {
   callerPlugin,
   cleanupPlugin,
@@ -28,6 +44,7 @@ import {
   type MigrationSet,
   type Registry,
   type Tracing,
+  type Tx,
 } from '@paasa/server-kit/server';
 import {
   createRazorpayClient,
@@ -35,6 +52,7 @@ import {
   createStakes,
   createStopTokens,
   findBalancePaise,
+  sumDepositsSince,
   walletMigrations,
   walletPlugin,
   type BetEntryPort,
@@ -66,6 +84,7 @@ export const migrationSets: readonly MigrationSet[] = [
   fairnessMigrations,
   gamesCoreMigrations,
   productMigrations,
+  protectionMigrations,
 ];
 
 /** Ends the process, as a power cut would, when it reaches the step that a test has named. */
@@ -88,8 +107,8 @@ const widthBesidePlay = ({ kind }: Database, { databasePoolSize }: AppConfig): n
 export interface ModuleParts {
   readonly config: AppConfig;
   readonly db: Database;
-  /** The clock of bets, settlements and seeds. */
-  readonly clock: () => Date;
+  /** The clock of seeds, schedules and limits; without it limits use the database's clock. */
+  readonly clock?: () => Date;
   readonly metrics: Registry;
   readonly tracing?: Tracing;
 }
@@ -101,8 +120,9 @@ export interface ModuleParts {
  */
 export async function registerModules(
   app: FastifyInstance,
-  { config, db, clock, metrics, tracing }: ModuleParts,
+  { config, db, clock: givenClock, metrics, tracing }: ModuleParts,
 ): Promise<void> {
+  const clock = givenClock ?? (() => new Date());
   const authConfig: AuthConfig = {
     accessTokenKey: config.accessTokenKey,
     refreshTokenKey: config.refreshTokenKey,
@@ -127,6 +147,22 @@ export async function registerModules(
     listGameDays,
   };
 
+  const stakes = createStakes();
+  const protection = {
+    db: besidePlay,
+    profile: playProfiles[config.playProfile],
+    play: { listPlaySince, listBetTotals },
+    money: {
+      lockAccount: (tx: Tx, playerId: string) => stakes.lockAccounts(tx, [playerId]),
+      sumDepositsSince,
+    },
+    access: {
+      endSessions: (tx: Tx, playerId: string) => app.authOperations.endSessionsOfExcluded(tx, playerId),
+      listPersonMarks,
+      proveByPassword: (request: FastifyRequest, password: string) => app.proveByPassword(request, password),
+    },
+    ...(givenClock && { clock: givenClock }),
+  };
   const stopLinks = createStopTokens(config.payoutDetailsKey);
   await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
   showTurns(metrics, app);
@@ -135,6 +171,7 @@ export async function registerModules(
     config: authConfig,
     balances: { findBalancePaise },
     stopLinks,
+    newcomers: createNewcomerGuard(protection),
     metrics,
   });
   const providerAccess = { ...config.razorpay, timeoutMs: PROVIDER_TIMEOUT_MS };
@@ -152,6 +189,7 @@ export async function registerModules(
     receipts: createReceipts(),
     notices: createPayoutNotices(),
     names: accountNames,
+    guard: createDepositGuard(protection),
     clock,
     reach: endProcessAt(config.killAt),
     reconcileEveryMs: config.reconcileEveryMs,
@@ -170,7 +208,8 @@ export async function registerModules(
     readDb: besidePlay,
     games,
     archived,
-    stakes: createStakes(),
+    stakes,
+    guard: createPlayGuard(protection),
     nonces,
     clock,
     config: gamesConfig,
@@ -184,12 +223,14 @@ export async function registerModules(
   for (const { plugin } of gameModules) await app.register(plugin);
   await app.register(dayStatsPlugin, { db: besidePlay, clock });
   await app.register(cleanupPlugin, { db: besidePlay, name: 'calls', clearables: idempotencyClearables });
+  await app.register(protectionPlugin, protection);
   showFromDatabase({ registry: metrics, db: besidePlay, log: app.log }, [pausedFigure]);
   app.decorate('operatorContext', {
     wallet: app.walletOperations,
     bets: betEntries,
     accounts: app.authOperations,
     games: app.gamesOperations,
+    protection: app.protectionOperations,
     record: (action, tx) =>
       tx === undefined
         ? db.transaction((own) => app.authOperations.recordAction(own, action))

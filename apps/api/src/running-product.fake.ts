@@ -46,11 +46,11 @@ export async function startProduct(
   open: (config: AppConfig) => Promise<Database> = (config) =>
     openDatabase({ ...config, poolSize: 4, mark: sealingMarkOf(config) }),
   logger = createLogger({ level: 'silent' }),
-  tracing?: Tracing,
+  { tracing, clock }: { readonly tracing?: Tracing; readonly clock?: () => Date } = {},
 ): Promise<RunningProduct> {
   const config = loadConfig(variables);
   const db = await open(config);
-  const app = await buildApp({ config, db, logger, ...(tracing && { tracing }) });
+  const app = await buildApp({ config, db, logger, ...(tracing && { tracing }), ...(clock && { clock }) });
   await app.ready();
   const operatorSocket =
     db.kind === 'pglite'
@@ -74,7 +74,11 @@ export async function startProduct(
 export const startProductOn = (
   { db }: Pick<TestDatabase, 'db'>,
   variables: Record<string, string>,
-): Promise<RunningProduct> => startProduct(variables, async () => ({ ...db, close: async () => undefined }));
+  clock?: () => Date,
+): Promise<RunningProduct> =>
+  startProduct(variables, async () => ({ ...db, close: async () => undefined }), undefined, {
+    ...(clock && { clock }),
+  });
 
 /** Lets the running product run an operator's command. */
 export async function operate(
@@ -90,7 +94,7 @@ export async function operate(
 export interface TestPlayer {
   readonly playerId: string;
   call(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: object,
   ): Promise<{ status: number; body: unknown }>;
@@ -122,6 +126,9 @@ function browserAt({ app }: RunningProduct, playerId: string, cookies: Cookies):
     at: (product) => browserAt(product, playerId, cookies),
   };
 }
+
+/** A browser that nobody has used. */
+export const guest = (product: RunningProduct): TestPlayer['call'] => browserAt(product, '', {}).call;
 
 async function playerOf(
   product: RunningProduct,

@@ -49,7 +49,7 @@ describe('traces', () => {
     tracing = await startTracing({ endpoint, serviceName: 'test', onTrouble: () => undefined });
     const db = { ...test.db, close: async () => undefined };
     const variables = { ...paidBy(razorpay), PAASA_DATA_DIR: folder };
-    product = await startProduct(variables, async () => db, undefined, tracing);
+    product = await startProduct(variables, async () => db, undefined, { tracing });
   });
   afterEach(async () => {
     collector.close();

@@ -80,11 +80,8 @@ test('a new player registers, deposits, plays, verifies and logs out with the ke
     await pressOn(page, page.getByRole('button', { name: 'Proceed to Pay' }));
     await expect(depositField(page), 'the wrong field').toBeFocused();
     await page.keyboard.type('75');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
     const chip = page.getByRole('button', { name: '₹500' });
-    await expect(chip).toBeFocused();
-    await page.keyboard.press('Space');
+    await pressOn(page, chip, 'Space');
     await expect(depositField(page)).toHaveValue('500');
     await expect(chip).toBeFocused();
     await pressOn(page, page.getByRole('button', { name: 'Proceed to Pay' }));

@@ -91,6 +91,7 @@ test.describe('the wallet of a verified player', () => {
       'dialog: Close',
       'dialog: Deposit',
       'dialog: Get ₹1,000 of play money',
+      'dialog: Play safely: your limits',
       'dialog: Withdraw',
       'no control',
     ]);

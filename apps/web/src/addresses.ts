@@ -25,6 +25,7 @@ export const ADDRESSES = {
   '/oauth-success': 'private',
   '/verify-user': 'private',
   '/stop-payout': 'private',
+  '/play-safely': 'private',
 } as const satisfies Record<string, 'public' | 'private'>;
 
 export type Address = keyof typeof ADDRESSES;

@@ -4,6 +4,7 @@ import { ConfigFaults, generatedKeys, readConfig } from '@paasa/server-kit/serve
 import type { AuthConfig } from '@paasa/auth/server';
 import { DEFAULT_MAX_PAYOUT_PAISE } from '@paasa/games-core';
 import { paise, toRupees, type Paise } from '@paasa/money';
+import { PLAY_PROFILE_NAMES, type PlayProfileName } from '@paasa/protection';
 import { forEachKey, keyNames, keyVariables, type KeyList, type KeyName } from './keys.js';
 import { weakSecretFaults } from './live-secrets.js';
 import { legalTextFaults } from './legal-texts.js';
@@ -56,6 +57,8 @@ export interface AppConfig extends PaymentConfig, Readonly<Record<KeyName, KeyLi
   readonly tracesEndpoint: string | null;
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** The rules that protect players. */
+  readonly playProfile: PlayProfileName;
   readonly maxPayoutPaise: Paise;
   readonly sandboxOrigin: string | null;
   readonly social: AuthConfig['social'];
@@ -123,6 +126,7 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must be an smtp:// address')
     .optional(),
   MAIL_FROM: z.string().default('Paasa <no-reply@paasa.test>'),
+  PLAY_PROFILE: z.enum(PLAY_PROFILE_NAMES, `must be ${PLAY_PROFILE_NAMES.join(' or ')}`).default('sandbox'),
   MAX_PAYOUT: z.coerce
     .number('must be rupees')
     .int('must be whole rupees')
@@ -256,6 +260,7 @@ export function loadConfig(variables: Variables): AppConfig {
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     smtpUrl: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_SMTP_PORT}`,
     mailFrom: env.MAIL_FROM,
+    playProfile: env.PLAY_PROFILE,
     maxPayoutPaise: paise(env.MAX_PAYOUT * 100),
     sandboxOrigin: isLive ? null : sandboxOrigin,
     social: socialConfig(env, {

@@ -1,5 +1,6 @@
 import type { AuthOperations, OperatorAction } from '@paasa/auth/server';
 import type { GamesOperations } from '@paasa/games-core/server';
+import type { ProtectionOperations } from '@paasa/protection/server';
 import type { Pausable, Pause, Resealed, Tx } from '@paasa/server-kit/server';
 import type { BetEntryPort, WalletOperations } from '@paasa/wallet/server';
 import type { FinishedRestore } from './backup/finish-restore.js';
@@ -19,6 +20,7 @@ export interface OperatorContext {
   readonly bets: BetEntryPort;
   readonly accounts: Pick<AuthOperations, 'findPlayer'>;
   readonly games: GamesOperations;
+  readonly protection: ProtectionOperations;
   /** Records an action in the audit log, in the transaction of the action if there is one. */
   readonly record: (action: OperatorAction, tx?: Tx) => Promise<void>;
   readonly pauses: PauseSwitches;

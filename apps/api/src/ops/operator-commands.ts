@@ -5,6 +5,7 @@ import { ledgerVerify } from './ledger-verify.command.js';
 import { UsageFault, type OperatorCommand, type OperatorContext } from './operator-command.js';
 import { pause, resume } from './pause.command.js';
 import { player } from './player.command.js';
+import { protectionExclude, protectionShow } from './protection.commands.js';
 import { reconcile } from './reconcile.command.js';
 import { reviewApprove, reviewList, reviewRefuse } from './review.commands.js';
 import { rotateSecrets } from './rotate-secrets.command.js';
@@ -27,6 +28,8 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   'review:refuse': reviewRefuse,
   'inbox:list': inboxList,
   player,
+  'protection:show': protectionShow,
+  'protection:exclude': protectionExclude,
   'void-round': voidRound,
   pause,
   resume,

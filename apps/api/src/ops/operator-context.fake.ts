@@ -27,6 +27,7 @@ export function contextWith(
       archiveMonth: unexpected,
       verifyArchives: notAsked,
     },
+    protection: { find: unexpected, exclude: unexpected },
     record: unexpected,
     pauses: { list: unexpected, set: unexpected },
     sealed: {},

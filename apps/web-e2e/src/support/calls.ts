@@ -4,7 +4,7 @@ import { BANK } from './withdrawals.js';
 
 /** A state-changing call, with a well-formed body. */
 export interface Call {
-  readonly method: 'POST' | 'PATCH';
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   /** The kind of each field of the body. A call may omit optional fields. */
@@ -98,6 +98,49 @@ export const playerCalls = {
     path: '/api/fairness/rotate-seed-pair',
     body: { clientSeed: 'lucky' },
     fields: { clientSeed: 'clientSeed' },
+  },
+  'put-limit': {
+    method: 'PUT',
+    path: '/api/protection/limits',
+    body: { kind: 'deposit', window: 'day', amount: 100 },
+    fields: { kind: 'limitKind', window: 'limitWindow', amount: 'limitAmount' },
+  },
+  'confirm-limit': {
+    method: 'POST',
+    path: '/api/protection/limits/confirm',
+    body: { kind: 'deposit', window: 'day' },
+    fields: { kind: 'limitKind', window: 'limitWindow' },
+  },
+  'withdraw-limit-change': {
+    method: 'DELETE',
+    path: '/api/protection/limits/pending',
+    body: { kind: 'deposit', window: 'day' },
+    fields: { kind: 'limitKind', window: 'limitWindow' },
+  },
+  'time-out': {
+    method: 'POST',
+    path: '/api/protection/time-out',
+    body: { hours: 24 },
+    fields: { hours: 'timeOutHours' },
+  },
+  'self-exclusion': {
+    method: 'POST',
+    path: '/api/protection/self-exclusion',
+    body: { months: 6, password: 'not-the-mango-42' },
+    fields: { months: 'exclusionMonths', password: 'givenPassword' },
+    optional: ['password'],
+  },
+  'put-reality-check': {
+    method: 'PUT',
+    path: '/api/protection/reality-check',
+    body: { minutes: 60 },
+    fields: { minutes: 'realityMinutes' },
+  },
+  'answer-reality-check': {
+    method: 'POST',
+    path: '/api/protection/reality-check/answer',
+    body: { choice: 'continue' },
+    fields: { choice: 'realityChoice' },
   },
 } satisfies Record<string, Call>;
 
@@ -197,4 +240,6 @@ export const playerReads = [
   '/api/fairness/seed-pair',
   '/api/fairness/export',
   `/api/fairness/bets/${UNKNOWN_ID}`,
+  '/api/protection',
+  '/api/protection/history',
 ] as const;

@@ -37,7 +37,7 @@ const notAString = [...notAScalar, 'true', '0', '100', '1e21'];
 const overlong = quoted('x'.repeat(5_000));
 const unprintable = [String.raw`"\u0000"`, String.raw`"abc\u0000def"`, String.raw`"\ud800"`];
 
-const notRupees = [
+const neverRupees = [
   '0',
   '-0',
   '-1',
@@ -47,13 +47,15 @@ const notRupees = [
   '1.005',
   '1e-7',
   '10.123',
-  '500000.01',
-  '500001',
   '1e21',
   '9007199254740992',
   '9007199254740993',
   '1.7976931348623157e308',
 ];
+const notRupees = [...neverRupees, '500000.01', '500001'];
+/** For fields whose `null` has a meaning. */
+const notANumberOrNull = notANumber.filter((text) => text !== 'null');
+const notACount = ['0', '-1', '1.5', '1e-7', '1e21', '9007199254740992'];
 
 export const hostileValues = {
   /** Rupees with at most two decimals, above zero, within every limit. */
@@ -125,6 +127,15 @@ export const hostileValues = {
   personName: [...notAString, '""', '"   "', overlong, String.raw`"\u0000"`, String.raw`"Asha\u0007"`],
   newPassword: [...notAString, '""', '"seven77"', quoted('x'.repeat(129)), overlong],
   otp: [...notAString, '""', '"  "', '"12345"', '"1234567"', '"١٢٣٤٥٦"', overlong, ...unprintable],
+  limitKind: [...notAString, '""', '"DEPOSIT"', '"stake"', '"__proto__"', overlong],
+  limitWindow: [...notAString, '""', '"Day"', '"year"', '"__proto__"', overlong],
+  /** Null removes a limit. */
+  limitAmount: [...notANumberOrNull, ...neverRupees, '100000000.01'],
+  timeOutHours: [...notANumber, ...notACount, '23', '1009'],
+  /** Null means for good. */
+  exclusionMonths: [...notANumberOrNull, ...notACount, '5', '61'],
+  realityMinutes: [...notANumber, ...notACount, '14', '45', '121'],
+  realityChoice: [...notAString, '""', '"CONTINUE"', '"ignore"', '"__proto__"', overlong],
   givenPassword: [...notAString, '""', overlong],
 } as const;
 

@@ -5,7 +5,7 @@ import { Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { games as knownGames } from '../games.js';
-import { OpenRoundBadge } from './open-round-later.js';
+import { OpenRoundBadge } from './player-parts-later.js';
 
 /** The tiles that are visible at once on a phone. The pictures of the others load when they come near. */
 const EAGER_COUNT = 4;

@@ -59,7 +59,9 @@ export function Footer() {
       <Content>
         <Words>
           <p>{`© ${new Date().getFullYear()} Paasa. Games of chance, fair by proof.`}</p>
-          <p>18+ · Play responsibly: over time the house wins.</p>
+          <p>
+            18+ · <Link to="/play-safely">Play safely</Link>: over time the house wins.
+          </p>
         </Words>
         <Links aria-label="About Paasa">
           {ABOUT.map(({ to, text }) => (

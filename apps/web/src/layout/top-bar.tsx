@@ -3,7 +3,7 @@ import { Avatar, Button, ButtonLink, Icon, IconButton, Logo, Money, VisuallyHidd
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { OpenRoundLink } from '../components/open-round-later.js';
+import { OpenRoundLink, TimeOfGame } from '../components/player-parts-later.js';
 
 export interface TopBarProps {
   onOpenMenu: () => void;
@@ -110,6 +110,9 @@ function PlayerCorner({ player, onOpenWallet }: { player: Player; onOpenWallet: 
       <Balance>
         <VisuallyHidden>Balance: </VisuallyHidden>
         <Money rupees={wallet} />
+        <Suspense fallback={null}>
+          <TimeOfGame />
+        </Suspense>
       </Balance>
       <Button onClick={onOpenWallet} aria-label="Wallet" aria-haspopup="dialog">
         <Icon name="wallet" size="1.25rem" />

@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
 import { lazyExtra } from '../components/lazy-extra.js';
 import { loadBetWords } from '../components/load-bet-words.js';
+import { ProtectedGame } from '../components/protected-game.js';
 import { games } from '../games.js';
 
 const UnknownGame = lazy(async () => ({ default: (await import('./unknown.js')).UnknownGame }));
@@ -50,7 +51,9 @@ export function GamePage() {
           <UnknownGame />
         ) : (
           <BetWordsContext value={loadBetWords}>
-            <game.Component key={name} {...(gameId === null ? {} : { gameId })} />
+            <ProtectedGame>
+              <game.Component key={name} {...(gameId === null ? {} : { gameId })} />
+            </ProtectedGame>
           </BetWordsContext>
         )}
       </Suspense>

@@ -1,6 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { SessionsCard, useUser } from '@paasa/auth/ui';
-import { Breadcrumb, Money, PageTitle, Stack, StatCard, StatGrid } from '@paasa/ui-kit/ui';
+import { Breadcrumb, Money, PageTitle, Stack, StatCard, StatGrid, TextLink } from '@paasa/ui-kit/ui';
 import { TransactionsTable } from '@paasa/wallet/ui';
 import { styled } from 'styled-components';
 import { LoginPrompt } from '../components/login-prompt.js';
@@ -60,6 +60,9 @@ function SignedInProfile() {
         />
         <StatCard label="User ID" value={shortIdOf(user._id)} />
       </Cards>
+      <p>
+        <TextLink to="/play-safely">Play safely: your limits, breaks and reality check</TextLink>
+      </p>
       <Details>
         <div>
           <TransactionsTable />

@@ -157,7 +157,9 @@ describe('the layout', () => {
 
   it('says for whom the games are and how they end', async () => {
     open('/', null);
-    expect(await screen.findByRole('contentinfo')).toHaveTextContent('18+ · Play responsibly');
+    expect(await screen.findByRole('contentinfo')).toHaveTextContent(
+      '18+ · Play safely: over time the house wins.',
+    );
   });
 
   it('names the year and the social profiles at the end', async () => {

@@ -32,6 +32,7 @@ const pages: Record<Exclude<Address, EntranceAddress>, LoadPage> = {
   '/verify-forgot-password-otp': async () => (await import('../pages/recovery.js')).VerifyOtpPage,
   '/set-new-password': async () => (await import('../pages/recovery.js')).SetNewPasswordPage,
   '/stop-payout': async () => (await import('../pages/stop-payout.js')).StopPayoutPage,
+  '/play-safely': async () => (await import('../pages/play-safely.js')).PlaySafelyPage,
   '/oauth-success': async () => (await import('../pages/oauth-success.js')).OauthSuccessPage,
   '/deposit-money': async () => (await import('../pages/deposit.js')).DepositMoneyPage,
   '/withdraw-money': async () => (await import('../pages/withdraw.js')).WithdrawMoneyPage,

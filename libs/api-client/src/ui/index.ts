@@ -3,6 +3,7 @@ export type { ApiBaseQuery, ApiMeta } from './send.js';
 export { apiHref, apiUrl, configureApiClient } from './client-config.js';
 export { createApiStore, rootReducer } from './create-api-store.js';
 export type { ApiStore } from './create-api-store.js';
+export { StakeNoteProvider, useStakeNote } from './stake-note.js';
 export { answerProofsWith } from './fresh-proof.js';
 export { idempotencyHeaders, newIdempotencyKey } from './idempotency-key.js';
 export { listeners } from './listeners.js';

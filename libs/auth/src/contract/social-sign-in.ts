@@ -12,6 +12,7 @@ export const SOCIAL_SIGN_IN_ERRORS = [
   'sign_in_failed',
   'too_many_attempts',
   'other_account',
+  'excluded',
 ] as const;
 
 export type SocialSignInError = (typeof SOCIAL_SIGN_IN_ERRORS)[number];

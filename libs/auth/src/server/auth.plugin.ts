@@ -1,7 +1,8 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { Registry, type Database } from '@paasa/server-kit/server';
+import type { Result } from '@paasa/result';
+import { getCaller, Registry, type Database } from '@paasa/server-kit/server';
 import { createBufferedAudit } from './audit/buffered-audit.js';
 import { createRefusedAccessWatcher } from './routes/refused-access.js';
 import { warmUpPasswordCheck } from './accounts/password-hash.js';
@@ -27,7 +28,7 @@ import { createSmtpMailer, type Mailer } from './outbox/mailer.js';
 import { createMailMetrics } from './outbox/mail-metrics.js';
 import { createOutbox } from './outbox/outbox.js';
 import { createAuthOperations, type AuthOperations } from './operations/auth-operations.js';
-import type { BalancePort, StopLinkPort } from './shared/ports.js';
+import { anyNewcomer, type BalancePort, type NewcomerPort, type StopLinkPort } from './shared/ports.js';
 import { createCodeTries } from './password-reset/code-tries.js';
 import { createMailedCodes } from './password-reset/mailed-codes.service.js';
 import { createSetNewPassword } from './password-reset/new-password.service.js';
@@ -36,11 +37,12 @@ import { createResetCodes } from './password-reset/reset-codes.js';
 import { createWrongCodeAlarm } from './password-reset/wrong-code-alarm.js';
 import { createCleanup } from './sessions/cleanup.js';
 import { createOwnSessions } from './sessions/own-sessions.service.js';
+import type { OriginOf } from './shared/request-origin.js';
 import { createTokenMakers } from './sessions/session-tokens.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { socialRoutes } from './routes/social.routes.js';
 import { stepUpRoutes } from './routes/step-up.routes.js';
-import { createStepUp } from './step-up/step-up.service.js';
+import { createStepUp, type StepUp } from './step-up/step-up.service.js';
 import { createVerificationTokens } from './tokens/verification-token.js';
 
 export interface AuthPluginOptions {
@@ -48,6 +50,8 @@ export interface AuthPluginOptions {
   readonly config: AuthConfig;
   readonly balances: BalancePort;
   readonly stopLinks: StopLinkPort;
+  /** Admits everybody by default. */
+  readonly newcomers?: NewcomerPort;
   /** The configured SMTP server unless given. */
   readonly mailer?: Mailer;
   readonly nowMs?: () => number;
@@ -57,6 +61,8 @@ export interface AuthPluginOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     authOperations: AuthOperations;
+    /** Gives the caller's session a fresh proof. Errors: as `POST /api/user/step-up`. */
+    proveByPassword(request: FastifyRequest, password: string): Promise<Result<void>>;
   }
 }
 
@@ -73,6 +79,12 @@ function runBeside(app: FastifyInstance, workers: readonly { start(): void; stop
   app.addHook('onClose', async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
+}
+
+function decorateProof(app: FastifyInstance, stepUp: StepUp, originOf: OriginOf): void {
+  app.decorate('proveByPassword', (request, password) =>
+    stepUp.byPassword(getCaller(request), password, originOf(request)),
+  );
 }
 
 const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) => {
@@ -105,7 +117,8 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     nowMs: limitClock,
   });
   const cleanup = createCleanup({ ...base, logger: app.log });
-  const signIn = createSignIn({ ...base, sessions, limits, loginAttempts, passwordWork });
+  const arriving = { ...base, sessions, limits, newcomers: options.newcomers ?? anyNewcomer };
+  const signIn = createSignIn({ ...arriving, loginAttempts, passwordWork });
   const ownPassword = createOwnPassword({ db, loginAttempts });
   const verification = createEmailVerification({ ...base, shares, ownPassword });
   const stepUp = createStepUp({ ...base, ownPassword, methods: methodsOf(config) });
@@ -113,6 +126,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   app.decorate('authOperations', createAuthOperations(db, nowMs));
   app.onRefused(createRefusedAccessWatcher({ audit, cookies }));
   const { originOf } = cookies;
+  decorateProof(app, stepUp, originOf);
   await app.register(accountRoutes, { db, balances });
   const changeEmail = createChangeEmail({ ...base, limits, shares });
   await app.register(verificationRoutes, { verification, outbox, originOf });
@@ -126,13 +140,10 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     sessionCookies: cookies,
     isSecure: config.isSecure,
   });
-  await app.register(sessionRoutes, {
-    sessions,
-    ownSessions: createOwnSessions(base),
-    cookies,
-    refusedRenewals: createRefusedRenewals({ ...config, nowMs }),
-  });
-  await app.register(socialRoutes, { ...base, config, sessions, cookies, outbox, limits, audit, stepUp });
+  const ownSessions = createOwnSessions(base);
+  const refusedRenewals = createRefusedRenewals({ ...config, nowMs });
+  await app.register(sessionRoutes, { sessions, ownSessions, cookies, refusedRenewals });
+  await app.register(socialRoutes, { ...arriving, config, cookies, outbox, audit, stepUp });
   await app.register(stepUpRoutes, { stepUp, originOf });
   app.addHook('onReady', warmUpPasswordCheck);
   runBeside(app, [outbox, cleanup, audit]);

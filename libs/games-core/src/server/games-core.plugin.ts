@@ -6,6 +6,7 @@ import { noArchives, type ArchivedBets } from './archive/archived-bets.js';
 import { archiveKeyOf } from './archive/archive-month.js';
 import { createAllBets } from './lists/all-bets.js';
 import { createAbandonedRounds } from './abandoned/abandoned-rounds.js';
+import { openGuard } from './batch/play-guard.js';
 import { createBetEngine, type BetEngine, type BetEngineOptions } from './engine/bet-engine.js';
 import { betResultRoutes } from './statistics/bet-results.routes.js';
 import { betRoutes } from './lists/bet.routes.js';
@@ -40,7 +41,7 @@ export interface GamesCoreOptions extends Omit<BetEngineOptions, 'log' | 'metric
 
 const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => {
   const catalogue = createGameCatalogue(options.games);
-  const { readDb = options.db } = options;
+  const { readDb = options.db, guard = openGuard(options.clock) } = options;
   const states = createStateCipher(options.config.stateEncryptionKey);
   const view = createBetView(states, app.log);
   const metrics = createGamesMetrics(
@@ -49,8 +50,8 @@ const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => 
     app.log,
     options.games.map(({ name }) => name),
   );
-  app.decorate('betEngine', createBetEngine({ ...options, metrics, log: app.log }));
-  const abandoned = createAbandonedRounds({ ...options, catalogue, states, metrics, log: app.log });
+  app.decorate('betEngine', createBetEngine({ ...options, guard, metrics, log: app.log }));
+  const abandoned = createAbandonedRounds({ ...options, guard, catalogue, states, metrics, log: app.log });
   app.addHook('onListen', async () => abandoned.start());
   app.addHook('preClose', () => abandoned.stop());
   const { archived = noArchives, clock } = options;

@@ -1,6 +1,7 @@
 import type { Database, DatabaseKind } from '@paasa/server-kit/server';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
 import { createAbandonedRounds, type AbandonedRoundsOptions } from '../server/abandoned/abandoned-rounds.js';
+import { openGuard } from '../server/batch/play-guard.js';
 import { createGameCatalogue } from '../server/bets/game-catalogue.js';
 import type { CountedAbandoned, CountedBets } from '../server/metrics/games-metrics.js';
 import { boxGame } from './box-game.js';
@@ -84,7 +85,7 @@ export function abandonedWorld(kind: DatabaseKind) {
     engineAt,
     openBox,
     jobOn: (on: Database = db(), more: Partial<AbandonedRoundsOptions> = {}) =>
-      createAbandonedRounds({ db: on, clock: now, ...fixed, ...recorders, ...more }),
+      createAbandonedRounds({ db: on, clock: now, guard: openGuard(now), ...fixed, ...recorders, ...more }),
     /** A round with this many good boxes opened, one step each. */
     async roundWith(openedCount: number, playerId?: string) {
       const round = await openBoxes(db(), engineAt(), playerId);

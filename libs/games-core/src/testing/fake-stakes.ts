@@ -1,4 +1,4 @@
-import { paise, subtractPaise, type Paise } from '@paasa/money';
+import { paise, type Paise } from '@paasa/money';
 import type { Database, MigrationSet, Tx } from '@paasa/server-kit/server';
 import type { Booking } from '../server/bets/booking.js';
 import type { InstantSettlement, Settlement, Stake, StakePort } from '../server/batch/ports.js';
@@ -51,17 +51,27 @@ const moveStatement = {
   name: 'fake-stakes-move',
   text: `
     WITH given AS (
-      SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[]) AS given (player_id, cash, escrow, entries)
+      SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS given (player_id, cash, escrow)
     ), locked AS (
       SELECT a.player_id FROM fake_stakes.accounts a JOIN given USING (player_id) ORDER BY a.player_id FOR UPDATE OF a
     )
     UPDATE fake_stakes.accounts a
     SET balance_paise = a.balance_paise + given.cash, escrow_paise = a.escrow_paise + given.escrow,
-      ledger_seq = a.ledger_seq + given.entries
+      ledger_seq = a.ledger_seq + 1
     FROM given JOIN locked USING (player_id)
     WHERE a.player_id = given.player_id
       AND a.balance_paise + given.cash >= 0 AND a.escrow_paise + given.escrow >= 0
     RETURNING a.player_id, a.balance_paise, a.escrow_paise, a.ledger_seq`,
+};
+
+/** Locks the accounts; nothing can change them until the transaction ends. */
+const takeStatement = {
+  name: 'fake-stakes-take',
+  text: `
+    SELECT a.player_id, a.balance_paise - given.stake AS balance_paise, a.escrow_paise, a.ledger_seq + 1 AS ledger_seq
+    FROM unnest($1::uuid[], $2::bigint[]) AS given (player_id, stake)
+    JOIN fake_stakes.accounts a USING (player_id)
+    ORDER BY a.player_id FOR UPDATE OF a`,
 };
 
 /** A division by zero ends the transaction, because the statement is sent without waiting for its rows. */
@@ -73,11 +83,10 @@ const settleStatement = {
         AS given (player_id, stake, payout, wallet, seq)
     ), settled AS (
       UPDATE fake_stakes.accounts a
-      SET balance_paise = a.balance_paise + given.payout, escrow_paise = a.escrow_paise - given.stake,
-        ledger_seq = a.ledger_seq + 1
+      SET balance_paise = a.balance_paise - given.stake + given.payout, ledger_seq = a.ledger_seq + 1
       FROM given
       WHERE a.player_id = given.player_id
-        AND a.escrow_paise >= given.stake AND a.balance_paise + given.payout = given.wallet
+        AND a.balance_paise >= given.stake AND a.balance_paise - given.stake + given.payout = given.wallet
         AND a.ledger_seq + 1 = given.seq
       RETURNING a.player_id
     )
@@ -98,18 +107,10 @@ interface Move {
   readonly playerId: string;
   readonly cash: number;
   readonly escrow: number;
-  /** How many entries it books. */
-  readonly entries: 0 | 1;
 }
 
-async function move(tx: Tx, moves: readonly Move[]): Promise<(Booking | null)[]> {
-  const rows = await tx.query<MovedRow>(moveStatement, [
-    moves.map(({ playerId }) => playerId),
-    moves.map(({ cash }) => cash),
-    moves.map(({ escrow }) => escrow),
-    moves.map(({ entries }) => entries),
-  ]);
-  const bookings = new Map(
+const bookingsOf = (rows: readonly MovedRow[]): ReadonlyMap<string, Booking> =>
+  new Map(
     rows.map((row) => [
       row.player_id,
       {
@@ -120,6 +121,14 @@ async function move(tx: Tx, moves: readonly Move[]): Promise<(Booking | null)[]>
       },
     ]),
   );
+
+async function move(tx: Tx, moves: readonly Move[]): Promise<(Booking | null)[]> {
+  const rows = await tx.query<MovedRow>(moveStatement, [
+    moves.map(({ playerId }) => playerId),
+    moves.map(({ cash }) => cash),
+    moves.map(({ escrow }) => escrow),
+  ]);
+  const bookings = bookingsOf(rows);
   return moves.map(({ playerId }) => bookings.get(playerId) ?? null);
 }
 
@@ -130,17 +139,13 @@ async function moveAll(tx: Tx, moves: readonly Move[]): Promise<Booking[]> {
   });
 }
 
-const taking = (stakes: readonly Stake[], entries: 0 | 1): Move[] =>
-  stakes.map(({ playerId, stakePaise }) => ({ playerId, cash: -stakePaise, escrow: stakePaise, entries }));
-
-/** The entry is booked later, so its number is the next one, and this stake is not in escrow any more. */
 async function takeStakes(tx: Tx, stakes: readonly Stake[]): Promise<(Booking | null)[]> {
-  const taken = await move(tx, taking(stakes, 0));
-  return stakes.map(({ stakePaise }, index) => {
-    const booking = taken[index] ?? null;
-    if (booking === null) return null;
-    return { ...booking, seq: booking.seq + 1, escrowPaise: subtractPaise(booking.escrowPaise, stakePaise) };
-  });
+  const rows = await tx.query<MovedRow>(takeStatement, [
+    stakes.map(({ playerId }) => playerId),
+    stakes.map(({ stakePaise }) => stakePaise),
+  ]);
+  const bookings = bookingsOf(rows.filter(({ balance_paise }) => balance_paise >= 0));
+  return stakes.map(({ playerId }) => bookings.get(playerId) ?? null);
 }
 
 const settle = (tx: Tx, settlements: readonly Settlement[]): Promise<Booking[]> =>
@@ -150,7 +155,6 @@ const settle = (tx: Tx, settlements: readonly Settlement[]): Promise<Booking[]> 
       playerId,
       cash: payoutPaise,
       escrow: -stakePaise,
-      entries: 1,
     })),
   );
 
@@ -171,7 +175,11 @@ export const fakeStakes: StakePort = {
   },
   takeStakes,
   settleInstantBets,
-  openRounds: (tx, stakes) => move(tx, taking(stakes, 1)),
+  openRounds: (tx, stakes) =>
+    move(
+      tx,
+      stakes.map(({ playerId, stakePaise }) => ({ playerId, cash: -stakePaise, escrow: stakePaise })),
+    ),
   settleRounds: settle,
   voidRounds: (tx, stakes) =>
     settle(

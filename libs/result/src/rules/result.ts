@@ -17,6 +17,8 @@ export interface Refusal {
   readonly message: string;
   /** Only with `too-many` and `unavailable`: when to try again, in milliseconds. */
   readonly retryAfterMs?: number;
+  /** More fields of the answer, for programs. Shape: plain JSON. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 export interface Ok<T> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The body of every refusal. */
+/** The body of every refusal; some codes have more fields. */
 export const errorBodySchema = z
-  .object({
+  .looseObject({
     success: z.literal(false),
     code: z.string().describe('domain/reason, stable for programs'),
     message: z.string().describe('a sentence for people'),

@@ -6,7 +6,11 @@ export const TEST_ORIGIN = 'http://localhost:3000';
 export interface TestServer {
   readonly app: FastifyInstance;
   /** Sends JSON as the web page would: from the allowed origin, and signed in as `caller` if one is given. */
-  call(method: 'GET' | 'POST' | 'PATCH', url: string, options?: TestCallOptions): Promise<TestAnswer>;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    options?: TestCallOptions,
+  ): Promise<TestAnswer>;
 }
 
 /** A signed-in caller; without `provedAt`, one without a proof in this session. */

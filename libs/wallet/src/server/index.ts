@@ -1,4 +1,5 @@
 export { findAccount as findLedgerHead, findBalancePaise, findFundsPaise } from './ledger/accounts.repo.js';
+export { sumDepositsSince } from './ledger/deposit-sums.repo.js';
 export { listLedger } from './ledger/list-ledger.js';
 export type { InstantSettlement } from './ledger/settle-instant-bets.js';
 export { createStakes, type Stakes } from './ledger/stakes.js';
@@ -18,6 +19,7 @@ export type {
   BetTotals,
   CountedBet,
   GameDay,
+  DepositGuardPort,
   PayoutNoticePort,
   ReceiptPort,
 } from './context/ports.js';

@@ -1,4 +1,5 @@
 import type { MigrationSet } from '@paasa/server-kit/server';
+import { depositsOfProtectedPlayers } from './migrations/0012-deposits-of-protected-players.js';
 import { moneyOutAndProof } from './migrations/0004-money-out-and-proof.js';
 import { payoutAsks } from './migrations/0006-payout-asks.js';
 import { transferCounts } from './migrations/0007-transfer-counts.js';
@@ -126,5 +127,6 @@ export const walletMigrations: MigrationSet = {
     rulesOfMoneyOut,
     settledAsBooked,
     stakeWithPayout,
+    depositsOfProtectedPlayers,
   ],
 };

@@ -1,5 +1,6 @@
 import { cleanupPlugin, createCipher, Registry } from '@paasa/server-kit/server';
 import fp from 'fastify-plugin';
+import { openDepositGuard } from './context/ports.js';
 import { depositRoutes } from './routes/deposit.routes.js';
 import { listenedLog } from './context/audit-log.js';
 import { createWalletMetrics } from './metrics/wallet-metrics.js';
@@ -23,7 +24,7 @@ export const PAYOUT_TIMEOUT_MS = 3_000;
 export interface WalletOptions
   extends
     Pick<WalletContext, 'db' | 'provider' | 'config' | 'receipts' | 'notices' | 'names'>,
-    Partial<Pick<WalletContext, 'clock' | 'reach' | 'payoutTimeoutMs'>> {
+    Partial<Pick<WalletContext, 'guard' | 'clock' | 'reach' | 'payoutTimeoutMs'>> {
   /** The pause between two runs of the reconciliation. Without it, no run starts automatically. */
   readonly reconcileEveryMs?: number;
   /** Pays play money. Without it there is none. */
@@ -43,7 +44,7 @@ export const walletPlugin = fp<WalletOptions>(
   async (app, options) => {
     const { db, provider, config, receipts, notices, names } = options;
     const { clock = () => new Date(), reach = () => undefined } = options;
-    const { payoutTimeoutMs = PAYOUT_TIMEOUT_MS } = options;
+    const { payoutTimeoutMs = PAYOUT_TIMEOUT_MS, guard = openDepositGuard } = options;
     const cipher = createCipher(config.detailsEncryptionKey, 'payout details');
     const metrics = createWalletMetrics(options.metrics ?? new Registry(), db, app.log);
     const log = listenedLog(app.log, metrics.listen);
@@ -54,6 +55,7 @@ export const walletPlugin = fp<WalletOptions>(
       receipts,
       notices,
       names,
+      guard,
       cipher,
       clock,
       payoutTimeoutMs,

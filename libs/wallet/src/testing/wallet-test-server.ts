@@ -8,7 +8,7 @@ import {
 } from '@paasa/server-kit/testing';
 import { createDepositOrderResponseSchema, type CreateDepositOrderResponse } from '../contract/deposit.js';
 import { createRazorpayClient, walletMigrations, walletPlugin, type WalletConfig } from '../server/index.js';
-import type { NewAccountNotice, Receipt } from '../server/context/ports.js';
+import { openDepositGuard, type NewAccountNotice, type Receipt } from '../server/context/ports.js';
 import { payoutLimits, type PayoutLimits } from '../rules/payout-rules/payout-limits.js';
 import type { WalletContext } from '../server/context/wallet-context.js';
 import { PAYOUT_TIMEOUT_MS } from '../server/wallet.plugin.js';
@@ -79,6 +79,7 @@ function recordedPorts() {
       requestNewAccountNotice: async (_tx: unknown, notice: NewAccountNotice) => void notices.push(notice),
     },
     names: { findAccountName: async () => ACCOUNT_NAME },
+    guard: openDepositGuard,
   };
   return { receipts, notices, ports };
 }

@@ -77,7 +77,10 @@ describe('WalletDialog', () => {
   it('asks all other players to verify first', async () => {
     const handleClose = show({ ...verified, isVerified: false });
     expect(screen.getByText('Please verify your account to use wallet features.')).toBeInTheDocument();
-    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Verify Now',
+      'Play safely: your limits',
+    ]);
     await userEvent.click(screen.getByRole('link', { name: 'Verify Now' }));
     expect(screen.getByText('at /verify-user')).toBeInTheDocument();
     expect(handleClose).toHaveBeenCalledTimes(1);

@@ -1,6 +1,7 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { ButtonLink, Dialog, Money, Stack } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { PlayMoneyButton } from './play-money/play-money-button.js';
 
@@ -80,6 +81,11 @@ export function WalletDialog({ open, onClose }: WalletDialogProps) {
             </ButtonLink>
           </>
         )}
+        <p>
+          <Link to="/play-safely" onClick={onClose}>
+            Play safely: your limits
+          </Link>
+        </p>
       </Stack>
     </Dialog>
   );

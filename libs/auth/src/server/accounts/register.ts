@@ -4,6 +4,8 @@ import type { RegisterRequest } from '../../contract/account-calls.js';
 import { emailKeyOf } from '../../rules/email.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import { marksOfNewcomer } from '../shared/person-marks.js';
+import { anyNewcomer, type NewcomerPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
@@ -19,16 +21,25 @@ export interface RegisterOptions extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'open'>;
   readonly limits: Limits;
   readonly passwordWork: WorkQueue;
+  /** Admits everybody by default. */
+  readonly newcomers?: NewcomerPort;
 }
 
 /**
  * Makes an account and signs in.
  *
- * Errors: `auth/common-password`, `auth/too-many-attempts`, `auth/busy`, `auth/email-taken`.
+ * Errors: `auth/common-password`, `auth/too-many-attempts`, `auth/busy`, what the port refuses, `auth/email-taken`.
  */
 export type Register = (request: RegisterRequest, origin: RequestOrigin) => Promise<Result<SessionTokens>>;
 
-export function createRegister({ db, sessions, limits, passwordWork, nowMs }: RegisterOptions): Register {
+export function createRegister({
+  db,
+  sessions,
+  limits,
+  passwordWork,
+  newcomers = anyNewcomer,
+  nowMs,
+}: RegisterOptions): Register {
   return async (request, origin) => {
     const acceptable = refuseCommonPassword(request.password);
     if (!acceptable.ok) return acceptable;
@@ -51,6 +62,18 @@ export function createRegister({ db, sessions, limits, passwordWork, nowMs }: Re
     const createdAt = new Date(nowMs());
     const account = { playerId: newId(), name, email, emailKey: emailKeyOf(email), createdAt };
     return db.transaction(async (tx) => {
+      const marks = marksOfNewcomer({ email, deviceId: origin.deviceId });
+      const obstacle = await newcomers.findObstacle(tx, marks);
+      if (obstacle !== null) {
+        const { code } = obstacle.refusal;
+        await appendAudit(tx, {
+          ...origin,
+          playerId: null,
+          event: 'registration-refused',
+          details: { code },
+        });
+        return obstacle;
+      }
       if (!(await insertAccount(tx, { ...account, passwordHash: hashed.value }))) {
         return refuse('conflict', 'auth/email-taken', 'An account with this email already exists.');
       }

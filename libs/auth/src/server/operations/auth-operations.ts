@@ -3,7 +3,7 @@ import { emailKeyOf } from '../../rules/email.js';
 import { appendAudit, type OperatorEvent } from '../shared/audit-log.js';
 import { authSql } from '../shared/auth-schema.js';
 import { findOwner } from '../shared/email-owners.repo.js';
-import type { EndReason } from '../sessions/sessions.repo.js';
+import { endSessions, type EndReason } from '../sessions/sessions.repo.js';
 
 /** An account as support staff see it. Nothing in it can open the account. */
 export interface PlayerFile {
@@ -35,12 +35,14 @@ export interface OperatorAction {
   readonly details: Readonly<Record<string, string | number>>;
 }
 
-/** What operators can do with accounts; no call of the API leads here. */
+/** What operators and other domains can do with accounts. */
 export interface AuthOperations {
   /** Shape: `reference` is the player's id, or the address of the account. */
   findPlayer(reference: string): Promise<PlayerFile | null>;
   /** Records an action in the audit log, in the transaction that does it. */
   recordAction(tx: Tx, action: OperatorAction): Promise<void>;
+  /** Ends all sessions of a player who is excluded. Shape: how many were alive. */
+  endSessionsOfExcluded(tx: Tx, playerId: string): Promise<number>;
   /** Ends every session and every mailed code, as after a restore. Shape: how many sessions were alive. */
   forgetAccess(tx: Tx): Promise<number>;
 }
@@ -142,6 +144,8 @@ export function createAuthOperations(db: Database, nowMs: () => number): AuthOpe
       }),
     recordAction: (tx, { event, playerId, details }) =>
       appendAudit(tx, { playerId, event, ...ORIGIN, details }),
+    endSessionsOfExcluded: (tx, playerId) =>
+      endSessions(tx, playerId, { reason: 'excluded', at: new Date(nowMs()), except: null }),
     forgetAccess: (tx) => forgetAccess(tx, new Date(nowMs())),
   };
 }

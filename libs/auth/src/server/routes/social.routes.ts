@@ -10,6 +10,7 @@ import type { SessionCookies } from '../sessions/session-cookies.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { AuthConfig } from '../shared/auth-config.js';
+import type { NewcomerPort } from '../shared/ports.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { Limits } from '../limits/limits.js';
 import { createSocialProofs } from '../step-up/social-proofs.js';
@@ -25,7 +26,7 @@ import {
   type SocialFailure,
   type SocialProvider,
 } from '../social/social-provider.js';
-import { createSocialSignIn } from '../social/social-sign-in.service.js';
+import { createSocialSignIn, NewcomerRefused } from '../social/social-sign-in.service.js';
 
 /** The player's page is empty until a provider answers. */
 const PROVIDER_TIMEOUT_MS = 5_000;
@@ -38,6 +39,7 @@ export interface SocialRoutesOptions extends DatabaseAndClock {
   readonly limits: Limits;
   readonly audit: BufferedAudit;
   readonly stepUp: StepUp;
+  readonly newcomers: NewcomerPort;
 }
 
 function providersOf({ social }: AuthConfig, options: ProviderClientOptions): SocialProvider[] {
@@ -74,6 +76,7 @@ const callbackSchema = {
 };
 
 const OFF = socialFailure('provider_unavailable', 'provider is off');
+const EXCLUDED = socialFailure('excluded', 'an excluded person registers again');
 const BROKE = socialFailure('sign_in_failed', 'broke');
 
 const providerOf = ({ routeOptions }: FastifyRequest): SocialProviderName | null =>
@@ -126,6 +129,10 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
 
   app.setErrorHandler((error, request, reply) => {
     if (isForEdge(error)) throw error;
+    if (error instanceof NewcomerRefused) {
+      recordFailedSignIn(audit, request, { ...EXCLUDED, provider: providerOf(request) });
+      return reply.redirect(addresses.failure(EXCLUDED.error));
+    }
     request.log.error({ err: error }, 'a social sign-in broke');
     recordFailedSignIn(audit, request, { ...BROKE, provider: providerOf(request) });
     return reply.redirect(addresses.failure('sign_in_failed'));

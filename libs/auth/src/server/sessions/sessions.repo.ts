@@ -111,6 +111,7 @@ export type EndReason =
   | 'password-changed'
   | 'identity-linked'
   | 'account-taken-over'
+  | 'excluded'
   | 'restored';
 
 export interface SessionEnd {

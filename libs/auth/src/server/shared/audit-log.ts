@@ -2,6 +2,7 @@ import { newId, type Tx } from '@paasa/server-kit/server';
 
 export type AuditEvent =
   | 'registered'
+  | 'registration-refused'
   | 'signed-in'
   | 'sign-in-failed'
   | 'access-refused'
@@ -24,6 +25,7 @@ export type AuditEvent =
 export type OperatorEvent =
   | 'operator-backup'
   | 'operator-paused'
+  | 'operator-player-excluded'
   | 'operator-player-shown'
   | 'operator-restored'
   | 'operator-resumed'

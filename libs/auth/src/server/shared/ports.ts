@@ -1,4 +1,5 @@
 import type { Paise } from '@paasa/money';
+import type { Refused } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 
 /** Reads the balance that `my-details` shows. The wallet implements it. */
@@ -10,3 +11,11 @@ export interface BalancePort {
 export interface StopLinkPort {
   tokenFor(account: { readonly playerId: string; readonly accountId: string }): string;
 }
+
+/** Finds people who are excluded from play and register again. */
+export interface NewcomerPort {
+  /** Decides about a new account by what names its person, in the transaction that makes it. Shape: null if it may be made. */
+  findObstacle(tx: Tx, marks: readonly string[]): Promise<Refused | null>;
+}
+
+export const anyNewcomer: NewcomerPort = { findObstacle: async () => null };

@@ -3,6 +3,8 @@ import { deviceNameOf } from '../../rules/device-name.js';
 import { claimEmail } from '../shared/email-owners.repo.js';
 import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import { marksOfNewcomer } from '../shared/person-marks.js';
+import { anyNewcomer, type NewcomerPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { requestMail } from '../mail/request-mail.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
@@ -20,17 +22,34 @@ const auditEvents: Record<SocialSignInKind, AuditEvent | null> = {
   'taken-over': 'account-taken-over',
 };
 
-/** Signs in the player whom a provider has vouched for. */
+/** Signs in the player whom a provider has vouched for. Errors: throws `NewcomerRefused`. */
 export type SocialSignIn = (
   profile: SocialProfile,
   origin: RequestOrigin,
 ) => Promise<FoundPlayer & { readonly tokens: SessionTokens }>;
 
-export function createSocialSignIn({
-  db,
-  sessions,
-  nowMs,
-}: DatabaseAndClock & { readonly sessions: Sessions }): SocialSignIn {
+/** Thrown, so that the claims of identity and address are undone. */
+export class NewcomerRefused extends Error {
+  override readonly name = 'NewcomerRefused';
+}
+
+async function requireNoObstacle(
+  tx: Tx,
+  newcomers: NewcomerPort,
+  { email }: SocialProfile,
+  { deviceId }: RequestOrigin,
+): Promise<void> {
+  const obstacle = await newcomers.findObstacle(tx, marksOfNewcomer({ email, deviceId }));
+  if (obstacle !== null) throw new NewcomerRefused(obstacle.refusal.code);
+}
+
+interface SocialSignInParts extends DatabaseAndClock {
+  readonly sessions: Sessions;
+  readonly newcomers?: NewcomerPort;
+}
+
+export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
+  const { db, sessions, newcomers = anyNewcomer, nowMs } = parts;
   const joinAccount = createJoinAccount({ sessions, nowMs });
 
   /** Registers the player who has claimed the identity, or joins it to the account that has its address. */
@@ -39,9 +58,10 @@ export function createSocialSignIn({
     newPlayerId: string,
     arrived: { readonly profile: SocialProfile; readonly origin: RequestOrigin },
   ): Promise<FoundPlayer> {
-    const { profile } = arrived;
+    const { profile, origin } = arrived;
     const owner = await claimEmail(tx, profile.emailKey, newPlayerId);
     if (owner === newPlayerId) {
+      await requireNoObstacle(tx, newcomers, profile, origin);
       await insertSocialAccount(tx, newPlayerId, profile, new Date(nowMs()));
       return found(newPlayerId, 'registered');
     }

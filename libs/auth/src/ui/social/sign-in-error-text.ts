@@ -10,6 +10,8 @@ const texts: Readonly<Record<SocialSignInError, string>> = {
   provider_unavailable: 'The provider isn’t answering right now. Please try again in a moment.',
   sign_in_failed: 'The sign-in didn’t work. Please try again.',
   too_many_attempts: 'Too many attempts. Please wait a minute and try again.',
+  excluded:
+    'You are excluded from play, so you can’t make a new account. You can log in to the one you have.',
   other_account: 'That isn’t the account you log in with here. Choose another one there.',
 };
 

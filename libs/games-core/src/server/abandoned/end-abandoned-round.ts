@@ -1,17 +1,20 @@
 import { paise } from '@paasa/money';
-import { isPaused, type Database, type Tx } from '@paasa/server-kit/server';
+import { isPaused, together, type Database, type Tx } from '@paasa/server-kit/server';
 import { endAbandoned, type EndedByTime } from '../../rules/end-abandoned.js';
 import type { BetRow } from '../bets/bet-rows.repo.js';
 import type { GameCatalogue } from '../bets/game-catalogue.js';
 import type { CountedBets } from '../metrics/games-metrics.js';
 import { obstacleOf, type RoundObstacle } from '../rounds/round-obstacle.js';
 import { endRounds } from '../rounds/rounds.repo.js';
-import { elementAt, type SettleServices } from '../batch/settle-services.js';
+import type { SettleServices } from '../batch/settle-services.js';
 import { readState } from '../bets/view-stored-bet.js';
 import { voidLockedRounds } from '../rounds/void-rounds.js';
 import { lockAbandoned, type WaitingRound } from './abandoned.repo.js';
 
-export interface AbandonedServices extends Pick<SettleServices, 'stakes' | 'nonces' | 'states' | 'clock'> {
+export interface AbandonedServices extends Pick<
+  SettleServices,
+  'stakes' | 'nonces' | 'states' | 'clock' | 'guard'
+> {
   readonly db: Database;
   readonly catalogue: GameCatalogue;
 }
@@ -83,7 +86,7 @@ async function giveBack(
 
 async function pay(
   tx: Tx,
-  { stakes, clock }: AbandonedServices,
+  { stakes, guard }: AbandonedServices,
   row: BetRow,
   { state, end }: EndedByTime,
 ): Promise<CountedBets> {
@@ -94,8 +97,9 @@ async function pay(
     payoutPaise: end.payoutPaise,
   };
   const { game } = row;
-  const booking = elementAt(await stakes.settleRounds(tx, [settlement]), 0);
-  endRounds(tx, [{ ...settlement, isWin: end.isWin, state, booking }], clock(), 'time');
+  const [[booking], endedAt] = await together([stakes.settleRounds(tx, [settlement]), guard.now(tx)]);
+  if (booking === undefined) throw new Error('A port returned fewer results than requested.');
+  endRounds(tx, [{ ...settlement, isWin: end.isWin, state, booking }], endedAt, 'time');
   const outcome = end.isWin ? 'won' : 'lost';
   return { game, outcome, count: 1, stakePaise: null, returnedPaise: end.payoutPaise };
 }

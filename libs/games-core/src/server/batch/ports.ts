@@ -34,16 +34,17 @@ export interface StakePort {
    */
   lockAccounts(tx: Tx, playerIds: readonly string[]): Promise<void>;
   /**
-   * Takes the stakes of instant bets; each is settled in the same transaction.
+   * Locks the money of instant bets and checks that it covers their stakes. `settleInstantBets` takes them in the same
+   * transaction; a stake that is not settled is not taken.
    *
    * Shape: the entry of the settlement, except that its balance lacks the payout; or null if the balance is below the
-   * stake (then nothing is taken).
+   * stake.
    */
   takeStakes(tx: Tx, stakes: readonly Stake[]): Promise<readonly (Booking | null)[]>;
   /**
-   * Settles instant bets whose stakes this transaction has taken; sent, not waited for.
+   * Takes and settles instant bets whose stakes this transaction has checked; sent, not waited for.
    *
-   * Errors: the transaction fails if a stake was not taken, or if balance or number differ from the booking.
+   * Errors: the transaction fails if the balance lacks a stake, or if balance or number differ from the booking.
    */
   settleInstantBets(tx: Tx, settlements: readonly InstantSettlement[]): void;
   /** Takes the stakes of rounds that stay open after the transaction. Shape: null as `takeStakes`. */

@@ -1,3 +1,4 @@
+import type { PlayGuard } from './play-guard.js';
 import type { NoncePort, StakePort } from './ports.js';
 import type { StateCipher } from '../bets/state-cipher.js';
 import type { BetLog, BetView } from '../bets/view-stored-bet.js';
@@ -6,6 +7,7 @@ import type { BetLog, BetView } from '../bets/view-stored-bet.js';
 export interface SettleServices {
   readonly stakes: StakePort;
   readonly nonces: NoncePort;
+  readonly guard: PlayGuard;
   readonly clock: () => Date;
   readonly states: StateCipher;
   readonly view: BetView;

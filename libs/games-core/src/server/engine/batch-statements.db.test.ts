@@ -58,7 +58,7 @@ describe('the statements of a batch', () => {
     expect(transactions).toEqual([
       [
         'platform-is-paused',
-        'fake-stakes-move',
+        'fake-stakes-take',
         'fairness-take-nonce',
         'fake-stakes-settle →',
         'games-core-insert-settled-bets →',
@@ -75,6 +75,7 @@ describe('the statements of a batch', () => {
       [
         'platform-is-paused',
         'games-core-find-open-rounds',
+        'fake-stakes-lock',
         'fake-stakes-move',
         'fairness-take-nonce',
         'games-core-insert-rounds',
@@ -109,7 +110,7 @@ describe('the statements of a batch', () => {
       'games-core-lock-rounds',
       'games-core-find-open-rounds',
       'fake-stakes-lock',
-      'fake-stakes-move',
+      'fake-stakes-take',
       'fake-stakes-move',
       'fairness-take-nonces',
       'fairness-lock-players',

@@ -9,6 +9,7 @@ import { prepareInstantBet } from '../../rules/prepare-instant-bet.js';
 import { prepareAction, prepareOpening } from '../../rules/prepare-round.js';
 import type { RoundGame } from '../../rules/round-game.js';
 import type { BetClaim } from '../batch/queued-bet.js';
+import { openGuard, type PlayGuard } from '../batch/play-guard.js';
 import { createBetQueue, type BetQueueOptions } from './bet-queue.js';
 import type { GamesCoreConfig } from '../bets/state-cipher.js';
 import type { PlacedBet } from '../batch/placed-bet.js';
@@ -24,6 +25,8 @@ import { voidRound, type VoidedRound, type VoidRequest } from '../rounds/void-ro
 
 export interface BetEngineOptions
   extends BetQueueOptions, Pick<SettleServices, 'stakes' | 'nonces' | 'clock' | 'log'> {
+  /** Decides about stakes; everything is admitted by default. */
+  readonly guard?: PlayGuard;
   /** A bet whose largest payout would be above is refused. */
   readonly houseLimitPaise: Paise;
   readonly config: GamesCoreConfig;
@@ -57,7 +60,7 @@ export interface BetEngine {
    * Stakes, plays, settles and stores a bet; the game presents the new balance.
    *
    * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; then, stored under the key,
-   * `games/paused`; `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet.
+   * `games/paused`; what the guard refuses; `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet.
    * `games/too-busy`, of every call, means that nothing was done or stored. Rejects on an outage and if the game's
    * rules throw.
    */
@@ -69,7 +72,7 @@ export interface BetEngine {
    * Stakes and starts a round that stays open until an action ends it.
    *
    * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; then, stored under the key,
-   * `games/paused`; `games/round-open`; `wallet/insufficient-balance`; `request/idempotency-mismatch`. Rejects as `placeInstantBet`.
+   * `games/paused`; `games/round-open`; what the guard refuses; `wallet/insufficient-balance`; `request/idempotency-mismatch`. Rejects as `placeInstantBet`.
    */
   openRound<Config, State extends JsonObject, Action, View extends JsonObject>(
     game: RoundGame<Config, State, Action, View>,
@@ -115,7 +118,8 @@ const betIdSchema = z.uuid().toLowerCase();
 export function createBetEngine(options: BetEngineOptions): BetEngine {
   const { houseLimitPaise, readDb = options.db } = options;
   const states = createStateCipher(options.config.stateEncryptionKey);
-  const services: SettleServices = { ...options, states, view: createBetView(states, options.log) };
+  const { guard = openGuard(options.clock) } = options;
+  const services: SettleServices = { ...options, guard, states, view: createBetView(states, options.log) };
   const submit = createBetQueue(services, options);
   return {
     async placeInstantBet(game, { playerId, stakePaise, body, idempotencyKey }) {

@@ -5,13 +5,18 @@ import { actOnRounds, lockRoundsOf, type LockedAction } from '../rounds/act-on-r
 import { claimBets, storeAnswers } from '../batch/bet-claims.js';
 import { continueRounds, finalActionsOf, settleRounds } from '../rounds/settle-rounds.js';
 import { settleInstants } from '../instants/settle-instants.js';
-import { findSecondRounds, openRounds, refuseSecondRounds } from '../rounds/open-rounds.js';
+import {
+  findSecondRounds,
+  openRounds,
+  refuseSecondRounds,
+  type TicketedOpening,
+} from '../rounds/open-rounds.js';
 import type { Answers, QueuedBet } from '../batch/queued-bet.js';
-import type { NoncePort, StakePort } from '../batch/ports.js';
+import type { NoncePort } from '../batch/ports.js';
 import { playPaused, roundVoided } from '../batch/bet-refusals.js';
 import type { RoundStep } from '../batch/round-step.js';
 import { elementAt, type SettleServices } from '../batch/settle-services.js';
-import { takeStakes } from '../batch/take-stakes.js';
+import { takeStakes, type TakenStakes } from '../batch/take-stakes.js';
 import { voidLockedRounds, type RoundToVoid } from '../rounds/void-rounds.js';
 
 /** The result of a batch; valid once it is committed. */
@@ -33,8 +38,8 @@ interface HasPlayer {
  * few statements: a kind of bet that is not in the batch costs none, and statements that do not need each other's rows
  * travel together.
  *
- * Fairness needs this order: the stake is taken before the nonce moves and before the outcome exists, so a refusal can
- * not depend on the outcome.
+ * Fairness needs this order: the stake is taken, and admitted by the guard, before the nonce moves and before the outcome
+ * exists, so a refusal cannot depend on the outcome.
  *
  * The order also prevents deadlocks. Rows are locked kind by kind (idempotency keys, rounds, accounts, seed pairs), each
  * kind in player-id order. New rounds and totals come last, only for players whose account is locked. New rounds come
@@ -55,11 +60,13 @@ export async function settleBatch(
   knownOpeners: ReadonlySet<string>,
 ): Promise<SettledBatch> {
   const { instants, openings, actions } = byKind(batch);
-  const [isPlayPaused, answers, locked, playing] = await together([
-    instants.length + openings.length > 0 ? isPaused(tx, 'play') : Promise.resolve(false),
+  const hasStakes = instants.length + openings.length > 0;
+  const [isPlayPaused, answers, locked, playing, steppedAt] = await together([
+    hasStakes ? isPaused(tx, 'play') : Promise.resolve(false),
     claimBets(tx, services.nonces, batch),
     lockRoundsOf(tx, services.nonces, actions),
     findSecondRounds(tx, openings),
+    actions.length > 0 ? services.guard.now(tx) : Promise.resolve(null),
   ]);
   const found = new Set(answers.keys());
   const isFresh = (queued: QueuedBet): boolean => !found.has(queued);
@@ -72,6 +79,7 @@ export async function settleBatch(
       actions: locked.filter(({ queued }) => isFresh(queued)),
       playing: new Set([...playing, ...knownOpeners]),
       isPlayPaused,
+      steppedAt,
     },
     answers,
   );
@@ -93,13 +101,15 @@ interface FreshBets {
   readonly playing: ReadonlySet<string>;
   /** Whether play is paused: no new stakes, but open rounds go on. */
   readonly isPlayPaused: boolean;
+  /** Null without actions. */
+  readonly steppedAt: Date | null;
 }
 
 /** Shape: the rounds that are voided. */
 async function settleFresh(
   tx: Tx,
   services: SettleServices,
-  { fresh, actions, playing, isPlayPaused }: FreshBets,
+  { fresh, actions, playing, isPlayPaused, steppedAt }: FreshBets,
   answers: Answers,
 ): Promise<readonly RoundToVoid[]> {
   const { stakes, states } = services;
@@ -108,21 +118,42 @@ async function settleFresh(
   const { accepted, unplayable } = await actOnRounds(tx, services, actions, answers);
   const final = finalActionsOf(accepted);
   const opening = refuseSecondRounds(openings, playing, answers);
-  const ending = [final, unplayable].map((part) => part.map(({ queued }) => queued));
-  await lockAccountsOf(tx, stakes, [instants, opening, ...ending]);
-  const stakedInstants = await takeStakes(tx, stakes.takeStakes, instants, answers);
-  const stakedOpenings = await takeStakes(tx, stakes.openRounds, opening, answers);
-  const withTicket = await takeTickets(tx, services.nonces, [...stakedInstants, ...stakedOpenings]);
-  const now = services.clock();
-  settleInstants(tx, stakes, stakedInstants.map(withTicket), now, answers);
+  const ending = [...final, ...unplayable].map(({ queued }) => queued.playerId);
+  const staked =
+    instants.length + opening.length === 0
+      ? null
+      : await takeStakes(tx, services, { instants, openings: opening, ending }, answers);
+  const at = staked?.admission.at ?? steppedAt;
+  // Nothing is left: every bet has its answer.
+  if (at === null) return [];
+  if (staked === null && final.length > 0 && unplayable.length > 0) await stakes.lockAccounts(tx, ending);
+  const stakedOpenings = staked === null ? [] : await playStaked(tx, services, staked, answers);
   await together([
-    openRounds(tx, states, stakedOpenings.map(withTicket), now, answers),
-    settleRounds(tx, stakes, final, now, answers),
+    openRounds(tx, states, stakedOpenings, at, answers),
+    settleRounds(tx, stakes, final, at, answers),
   ]);
-  continueRounds(tx, states, accepted, now, answers);
+  continueRounds(tx, states, accepted, at, answers);
   await voidLockedRounds(tx, services, unplayable);
   for (const { queued } of unplayable) answers.set(queued, roundVoided());
   return unplayable;
+}
+
+/** Gives nonces to staked bets and settles the instant ones. Shape: the rounds to open. */
+async function playStaked(
+  tx: Tx,
+  { stakes, nonces }: SettleServices,
+  { instants, openings, admission }: TakenStakes,
+  answers: Answers,
+): Promise<readonly TicketedOpening[]> {
+  const staked = [...instants, ...openings];
+  if (staked.length === 0) return [];
+  const withTicket = await takeTickets(tx, nonces, staked);
+  settleInstants(tx, stakes, instants.map(withTicket), admission.at, answers);
+  admission.record(
+    tx,
+    staked.map(({ queued }) => queued.playerId),
+  );
+  return openings.map(withTicket);
 }
 
 function refuseStakes(fresh: readonly QueuedBet[], answers: Answers): void {
@@ -137,19 +168,6 @@ function byKind(batch: readonly QueuedBet[]) {
   };
 }
 
-/** One call of the port locks accounts in player-id order; several calls need all locks taken before the first. */
-async function lockAccountsOf(
-  tx: Tx,
-  stakes: StakePort,
-  parts: readonly (readonly HasPlayer[])[],
-): Promise<void> {
-  if (parts.filter((part) => part.length > 0).length < 2) return;
-  await stakes.lockAccounts(
-    tx,
-    parts.flat().map(({ playerId }) => playerId),
-  );
-}
-
 /** Takes the nonces of all staked bets. Shape: a function that adds the ticket to a bet. */
 async function takeTickets(
   tx: Tx,
@@ -157,7 +175,7 @@ async function takeTickets(
   staked: readonly { readonly queued: HasPlayer }[],
 ): Promise<<Bet extends { readonly queued: HasPlayer }>(bet: Bet) => Bet & { readonly ticket: FairTicket }> {
   const players = staked.map(({ queued }) => queued.playerId);
-  const tickets = players.length === 0 ? [] : await nonces.takeNonces(tx, players);
+  const tickets = await nonces.takeNonces(tx, players);
   const byPlayer = new Map(players.map((playerId, index) => [playerId, elementAt(tickets, index)]));
   return (bet) => {
     const ticket = byPlayer.get(bet.queued.playerId);

@@ -169,13 +169,13 @@ describe('two round engines on one database', () => {
     });
     const stakes = {
       ...fakeStakes,
-      openRounds: async (...[tx, asked]: Parameters<typeof fakeStakes.openRounds>) => {
-        if (asked.some(({ playerId }) => playerId === player)) {
+      lockAccounts: async (...[tx, asked]: Parameters<typeof fakeStakes.lockAccounts>) => {
+        if (asked.includes(player)) {
           arrived += 1;
           if (arrived === 2) letBothGo();
           await bothHaveRead;
         }
-        return fakeStakes.openRounds(tx, asked);
+        return fakeStakes.lockAccounts(tx, asked);
       },
     };
     const pair = [engineOn(test.db, { stakes }), engineOn(test.db, { stakes })] as const;

@@ -38,10 +38,12 @@ const causeOf = (error: unknown): IntentTrouble['cause'] => {
   return codeOf(error) === 'games/too-busy' ? 'busy' : 'server';
 };
 
-/** `games/paused` has status 503 but is a clear refusal: it is stored, and no stake was taken. */
+/** Refusals that are clear, also with status 503: they are stored, and no stake was taken. */
+const CLEAR = /^(?:games\/paused$|protection\/)/;
+
 function isUnclear(error: unknown, wasUnclear: boolean): boolean {
   const status = statusOf(error) ?? 0;
-  if (codeOf(error) === 'games/paused') return false;
+  if (CLEAR.test(codeOf(error) ?? '')) return false;
   if (isCutOff(error) || status >= 500) return true;
   if (codeOf(error) === 'request/idempotency-unfinished') return true;
   return wasUnclear && SAYS_NOTHING_OF_THE_FIRST.has(status);

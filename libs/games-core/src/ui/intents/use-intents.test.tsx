@@ -184,17 +184,20 @@ describe('an intent that is refused', () => {
     expect(await screen.findByText('No.')).toBeInTheDocument();
   });
 
-  it('may also be a pause, although that is a 503', async () => {
-    const { now, press, reported } = openHook();
-    const server = lineUp(refusedWith(503, 'games/paused'));
-    await press('bet', server);
-    await pass(allDelaysMs);
-    expect(server.intents).toHaveLength(1);
-    expect(reported).toEqual([null]);
-    expect(now()).toMatchObject({ step: null, trouble: null });
-    jest.useRealTimers();
-    expect(await screen.findByText('No.')).toBeInTheDocument();
-  });
+  it.each(['games/paused', 'protection/register-unavailable'])(
+    'may also be %s, although that is a 503',
+    async (code) => {
+      const { now, press, reported } = openHook();
+      const server = lineUp(refusedWith(503, code));
+      await press('bet', server);
+      await pass(allDelaysMs);
+      expect(server.intents).toHaveLength(1);
+      expect(reported).toEqual([null]);
+      expect(now()).toMatchObject({ step: null, trouble: null });
+      jest.useRealTimers();
+      expect(await screen.findByText('No.')).toBeInTheDocument();
+    },
+  );
 
   it('has its own words if the server sends none', async () => {
     const { press } = openHook();

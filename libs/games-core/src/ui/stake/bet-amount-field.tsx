@@ -11,6 +11,7 @@ import {
   roundAmountText,
   stakeOf,
 } from './amount-text.js';
+import { StakeNote } from './stake-note.js';
 
 export interface BetAmountFieldProps {
   /** The text of the field, in rupees; read it with `stakeOf` or `useStakeCheck`. */
@@ -51,6 +52,7 @@ export const BetAmountField = memo(function BetAmountField(props: BetAmountField
       value={amountText}
       disabled={disabled}
       error={error}
+      hint={<StakeNote />}
       onChange={(event) => onAmountChange(limitAmountText(event.currentTarget.value))}
       onBlur={() => onAmountChange(roundAmountText(amountText))}
       {...(inputRef === undefined ? {} : { ref: inputRef })}

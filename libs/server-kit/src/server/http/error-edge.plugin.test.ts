@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '@paasa/result';
+import { errorBodySchema } from '../../contract/error-body.js';
 import { createTestServer, type TestServer } from '../../testing/index.js';
 import { awayDatabase } from '../../testing/away-database.js';
 import { requireCaller, requireVerifiedCaller } from './caller.plugin.js';
 import { unwrap } from './refusals/refusal-error.js';
+
+const { refusal } = refuse('conflict', 'test/limit', 'No more.');
 
 describe('the watchers of refusals', () => {
   let server: TestServer;
@@ -21,6 +24,9 @@ describe('the watchers of refusals', () => {
       instance.get('/api/mine/:id', { onRequest: requireCaller }, () => ({ fine: true }));
       instance.post('/api/verified', { onRequest: requireVerifiedCaller }, () => ({ fine: true }));
       instance.get('/api/often', () => unwrap(refuse('too-many', 'test/slow-down', 'Slow down.')));
+      instance.get('/api/details', { schema: { response: { 409: errorBodySchema } } }, () =>
+        unwrap({ ok: false, refusal: { ...refusal, details: { limit: { remaining: 3 }, code: 'other' } } }),
+      );
       instance.get('/api/theirs', () => unwrap(refuse('not-found', 'test/none', 'Nothing.')));
     });
     app = server.app;
@@ -28,6 +34,15 @@ describe('the watchers of refusals', () => {
   afterAll(() => app.close());
   beforeEach(() => {
     seen = [];
+  });
+
+  it('are not asked about a conflict, whose answer has the details of its refusal', async () => {
+    const { status, body } = await server.call('GET', '/api/details');
+    expect([status, body]).toEqual([
+      409,
+      { success: false, code: 'test/limit', message: 'No more.', limit: { remaining: 3 } },
+    ]);
+    expect(seen).toEqual([]);
   });
 
   it('learn of a caller who is not signed in, by the pattern of the route', async () => {

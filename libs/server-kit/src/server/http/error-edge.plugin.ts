@@ -45,10 +45,11 @@ interface Answer {
   readonly code: string;
   readonly message: string;
   readonly retryAfterSeconds?: number;
+  readonly details?: Refusal['details'];
 }
 
-function answerToRefusal({ category, code, message, retryAfterMs }: Refusal): Answer {
-  const answer = { status: statusOf[category], code, message };
+function answerToRefusal({ category, code, message, retryAfterMs, details = {} }: Refusal): Answer {
+  const answer = { status: statusOf[category], code, message, details };
   return retryAfterMs === undefined
     ? answer
     : { ...answer, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) };
@@ -101,11 +102,11 @@ export const errorEdgePlugin = fp(
     }
 
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const { status, code, message, retryAfterSeconds } = answerTo(error, request);
+      const { status, code, message, retryAfterSeconds, details } = answerTo(error, request);
       reply.refusalCode = code;
       if (WATCHED_STATUSES.has(status)) report(request, { status, code });
       if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-      return reply.status(status).send({ success: false, code, message });
+      return reply.status(status).send({ ...details, success: false, code, message });
     });
   },
   { name: 'error-edge' },

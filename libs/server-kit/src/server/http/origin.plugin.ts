@@ -54,7 +54,7 @@ export const originPlugin = fp<OriginOptions>(
       const { origin } = request.headers;
       if (origin !== undefined && allowed.has(origin))
         void reply
-          .header('access-control-allow-methods', 'GET, POST, PATCH')
+          .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
           .header('access-control-allow-headers', 'content-type, idempotency-key')
           .header('access-control-max-age', '600');
       return reply.status(204).send();

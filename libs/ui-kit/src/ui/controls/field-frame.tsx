@@ -39,6 +39,10 @@ const Label = styled.label<{ $hidden: boolean }>`
 `;
 
 const Hint = styled.p`
+  /* A hint whose words load later, or are not needed now. */
+  &:empty {
+    display: none;
+  }
   font-size: ${({ theme }) => theme.text.s};
   color: ${({ theme }) => theme.color.textMuted};
 `;

@@ -1,4 +1,5 @@
 import type { Paise } from '@paasa/money';
+import { ok, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import type { Booking } from '../../rules/posting.js';
 
@@ -34,6 +35,42 @@ export interface NewAccountNotice {
 export interface PayoutNoticePort {
   requestNewAccountNotice(tx: Tx, notice: NewAccountNotice): Promise<void>;
 }
+
+/** Decides whether a player may deposit. */
+export interface DepositGuardPort {
+  /**
+   * Decides about an order, in the transaction that records it. Orders of one player take turns from here until its end.
+   *
+   * Errors: what the guard refuses.
+   */
+  admitDeposit(
+    tx: Tx,
+    deposit: { readonly playerId: string; readonly amountPaise: Paise },
+  ): Promise<Result<null>>;
+  /**
+   * Decides whether a pending order may still be paid. It counts already, as far as deposits are counted.
+   *
+   * Errors: what the guard refuses.
+   */
+  admitResumed(tx: Tx, playerId: string): Promise<Result<null>>;
+  /**
+   * Decides whether a captured payment may be credited, in the transaction that credits it. `isFailed`: the order had
+   * failed, so it no longer counted.
+   *
+   * Shape: null if it may be; else why it goes back to its payer.
+   */
+  findObstacleToCredit(
+    tx: Tx,
+    deposit: { readonly playerId: string; readonly amountPaise: Paise; readonly isFailed: boolean },
+  ): Promise<'player-excluded' | 'over-deposit-limit' | null>;
+}
+
+/** Admits every deposit. */
+export const openDepositGuard: DepositGuardPort = {
+  admitDeposit: async () => ok(null),
+  admitResumed: async () => ok(null),
+  findObstacleToCredit: async () => null,
+};
 
 /** The name of a player's account; null for one without a name. */
 export interface AccountNamePort {

@@ -1,7 +1,7 @@
 import type { Cipher, Database } from '@paasa/server-kit/server';
 import type { FaultPoint } from './fault-points.js';
 import type { AuditLog } from './audit-log.js';
-import type { AccountNamePort, PayoutNoticePort, ReceiptPort } from './ports.js';
+import type { AccountNamePort, DepositGuardPort, PayoutNoticePort, ReceiptPort } from './ports.js';
 import type { PaymentProvider } from '../razorpay/payment-provider.js';
 import type { WalletConfig } from './wallet-config.js';
 
@@ -22,6 +22,7 @@ export interface WalletContext {
   readonly receipts: ReceiptPort;
   readonly notices: PayoutNoticePort;
   readonly names: AccountNamePort;
+  readonly guard: DepositGuardPort;
   /** Seals account numbers and UPI ids. */
   readonly cipher: Cipher;
   readonly clock: () => Date;

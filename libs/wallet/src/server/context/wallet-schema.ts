@@ -9,14 +9,17 @@ import type {
 } from '../../contract/transactions.js';
 import type { Reporter, TransferId } from './wallet-context.js';
 
-/** Why a captured payment fits no deposit; refunded-unseen, refunded-in-part: it was refunded before we saw it. */
+/** Why a captured payment fits no deposit; refunded-unseen, refunded-in-part: it was refunded before we saw it. The last two:
+ * it fits, but the player is excluded, or has set a limit since the order failed. */
 export type SuspenseReason =
   | 'unknown-order'
   | 'order-already-paid'
   | 'amount-mismatch'
   | 'currency-mismatch'
   | 'refunded-unseen'
-  | 'refunded-in-part';
+  | 'refunded-in-part'
+  | 'player-excluded'
+  | 'over-deposit-limit';
 
 /** held and refund-failed wait for people; refund-due is not requested yet; refund-asked is with the provider. */
 export type SuspenseState = 'held' | 'refund-due' | 'refund-asked' | 'refunded' | 'refund-failed';

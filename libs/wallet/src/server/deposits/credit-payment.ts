@@ -34,11 +34,12 @@ export const isMoney = ({ status }: Pick<ProviderPayment, 'status'>): boolean =>
  * The deposit's row is locked first, so reports of one order take turns, and a decision about a payment stays: it fits
  * the order's owner, or it goes to suspense. A payment has one owner in the whole ledger, even if the provider
  * names two orders for it. A FAILED deposit is credited too, because its money has arrived. A second payment for an
- * order goes to suspense, because its deposit is paid already; so does a payment that was refunded before it was seen.
+ * order goes to suspense, because its deposit is paid already; so does a payment that was refunded before it was seen, and
+ * one that the guard does not let in. From there it goes back to its payer.
  */
 export async function creditPayment(
   tx: Tx,
-  { receipts, clock, config }: Pick<WalletContext, 'receipts' | 'clock' | 'config'>,
+  { receipts, clock, config, guard }: Pick<WalletContext, 'receipts' | 'clock' | 'config' | 'guard'>,
   payment: ProviderPayment,
   reporter: Reporter,
 ): Promise<CreditOutcome> {
@@ -50,7 +51,7 @@ export async function creditPayment(
   const held = await findSuspenseItem(tx, paymentId);
   if (held !== null) return { kind: 'suspense', reason: held.reason, isNew: false };
   const at = clock();
-  const reason = findMismatch(payment, deposit);
+  const reason = findMismatch(payment, deposit) ?? (await findObstacle(tx, guard, deposit));
   if (deposit === null || reason !== null) {
     const named = reason ?? 'unknown-order';
     const isNew = await holdInSuspense(tx, { payment, reason: named, deposit, reporter, at });
@@ -98,6 +99,16 @@ async function claimPayment(tx: Tx, paymentId: string, { playerId, transferId }:
 async function lockDepositOf(tx: Tx, { orderId }: ProviderPayment): Promise<Transfer | null> {
   const owner = orderId === null ? null : await findOrderOwner(tx, orderId);
   return owner === null ? null : lockTransfer(tx, owner.playerId, owner.transferId);
+}
+
+async function findObstacle(
+  tx: Tx,
+  guard: WalletContext['guard'],
+  deposit: Transfer | null,
+): Promise<SuspenseReason | null> {
+  if (deposit === null) return null;
+  const { playerId, amountPaise, status } = deposit;
+  return guard.findObstacleToCredit(tx, { playerId, amountPaise, isFailed: status === 'FAILED' });
 }
 
 /** Why the payment cannot be credited; null if it can. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refuse } from '@paasa/result';
 import type { Caller } from '@paasa/server-kit/server';
 import { createTestServer, databaseKinds, type TestServer } from '@paasa/server-kit/testing';
 import { MAX_PLAY_MONEY_COUNT, PLAY_MONEY_WINDOW_MS } from '../../rules/play-money.js';
@@ -6,9 +7,10 @@ import { readAccount } from '../../testing/read-account.js';
 import { readTransfer } from '../../testing/read-transfer.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 import { fakeBets } from '../../testing/fake-bets.js';
+import { openDepositGuard, type DepositGuardPort } from '../context/ports.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { proveLedger } from '../proof/prove-ledger.js';
 import { ProviderUnavailable } from '../razorpay/payment-provider.js';
-import type { WalletContext } from '../context/wallet-context.js';
 import { createSandboxPayer, type SandboxPayer } from '../razorpay/sandbox-payer.js';
 import { walletPlugin } from '../wallet.plugin.js';
 
@@ -20,11 +22,10 @@ describe.each(databaseKinds)('play money on %s', (kind) => {
   let player: Caller;
   const start = (
     payAtSandbox: SandboxPayer,
-    clock = () => new Date(),
-    { provider }: Pick<WalletContext, 'provider'> = server.context(),
+    given: Partial<Pick<WalletContext, 'clock' | 'guard' | 'provider'>> = {},
   ) =>
     createTestServer(server.db, async (app) => {
-      await app.register(walletPlugin, { ...server.context({ clock, provider }), payAtSandbox });
+      await app.register(walletPlugin, { ...server.context(given), payAtSandbox });
     });
   beforeAll(async () => {
     server = await startWalletTestServer(kind);
@@ -87,10 +88,8 @@ describe.each(databaseKinds)('play money on %s', (kind) => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
     }
     expect((await account()).balances.balancePaise).toBe(MAX_PLAY_MONEY_COUNT * 1000_00);
-    const nextDay = await start(
-      createSandboxPayer(server.razorpay.access),
-      () => new Date(Date.now() + PLAY_MONEY_WINDOW_MS),
-    );
+    const clock = () => new Date(Date.now() + PLAY_MONEY_WINDOW_MS);
+    const nextDay = await start(createSandboxPayer(server.razorpay.access), { clock });
     expect((await take(randomUUID(), nextDay)).status).toBe(200);
     await nextDay.app.close();
   });
@@ -141,7 +140,7 @@ describe.each(databaseKinds)('play money on %s', (kind) => {
   it('does not count deposits that the provider made no order for, and counts unpaid ones', async () => {
     const { provider } = server.context();
     const away = { ...provider, createOrder: () => Promise.reject(new ProviderUnavailable('away')) };
-    const orderless = await start(createSandboxPayer(server.razorpay.access), undefined, { provider: away });
+    const orderless = await start(createSandboxPayer(server.razorpay.access), { provider: away });
     const key = randomUUID();
     for (const same of [key, key])
       expect(await take(same, orderless)).toMatchObject({
@@ -165,6 +164,23 @@ describe.each(databaseKinds)('play money on %s', (kind) => {
     });
     expect((await account()).balances.balancePaise).toBe(0);
     await unpaid.app.close();
+  });
+
+  it('is refused where a deposit of its amount is refused, and leaves nothing behind', async () => {
+    const asked: unknown[] = [];
+    const guard: DepositGuardPort = {
+      ...openDepositGuard,
+      admitDeposit: async (_tx, deposit) => {
+        asked.push(deposit);
+        return refuse('forbidden', 'protection/excluded', 'You are excluded.');
+      },
+    };
+    const guarded = await start(createSandboxPayer(server.razorpay.access), { guard });
+    const refused = await take(undefined, guarded);
+    await guarded.app.close();
+    expect(refused).toMatchObject({ status: 403, body: { code: 'protection/excluded' } });
+    expect(asked).toEqual([{ playerId: player.playerId, amountPaise: 1000_00 }]);
+    expect((await account()).ledger).toEqual([]);
   });
 
   it('is for verified players, and is no call at all where nobody pays it', async () => {

@@ -12,7 +12,7 @@ import { paymentPending, providerAway, type StartedDeposit } from './started-dep
  * bank has authorized is waited for, and an old deposit ends.
  *
  * Errors: `wallet/deposit-not-found` (also for another player's), `wallet/provider-unavailable`,
- * `wallet/payment-pending`, `wallet/deposit-paid`, `wallet/deposit-ended`.
+ * `wallet/payment-pending`, `wallet/deposit-paid`, `wallet/deposit-ended`, and what the guard refuses.
  */
 export async function resumeDeposit(
   context: WalletContext,
@@ -40,5 +40,6 @@ export async function resumeDeposit(
     return refuse('conflict', 'wallet/deposit-paid', 'This deposit is paid. The money is in your wallet.');
   if (status === 'FAILED' || orderId === null)
     return refuse('conflict', 'wallet/deposit-ended', 'This deposit has ended. Please start a new one.');
-  return ok({ transferId, amountPaise, orderId });
+  const admitted = await context.db.read((tx) => context.guard.admitResumed(tx, playerId));
+  return admitted.ok ? ok({ transferId, amountPaise, orderId }) : admitted;
 }

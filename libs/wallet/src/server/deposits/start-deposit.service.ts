@@ -36,8 +36,8 @@ export interface StartDeposit {
  * order's `receipt`.
  *
  * Errors: `request/idempotency-mismatch`, `wallet/provider-unavailable` (the deposit is FAILED then, and the same key
- * is refused again). Throws `RefusalError` with `wallet/too-many-open-deposits`, and of play money
- * `wallet/too-much-play-money`.
+ * is refused again). Throws `RefusalError` with `wallet/too-many-open-deposits`, of play money with
+ * `wallet/too-much-play-money`, and with what the guard refuses.
  */
 export function createDepositStarter(
   context: WalletContext,
@@ -53,6 +53,7 @@ export function createDepositStarter(
       // Thrown, so that the key stays free for a later try.
       unwrap(await mayStartDeposit(tx, context, playerId));
       if (isPlayMoney) unwrap(await mayTakePlayMoney(tx, context, playerId));
+      unwrap(await context.guard.admitDeposit(tx, { playerId, amountPaise }));
       const transferId = newId();
       await recordDeposit(tx, context, { playerId, transferId, amountPaise }, isPlayMoney);
       reach('deposit:recording');

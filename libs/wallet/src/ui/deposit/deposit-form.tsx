@@ -1,6 +1,6 @@
 import { toRupees, type Paise } from '@paasa/money';
 import { Button, Icon, Stack, type Form } from '@paasa/ui-kit/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AmountField } from '../parts/amount-field.js';
 import { AmountLine } from '../parts/amount-line.js';
@@ -15,6 +15,8 @@ export interface DepositFormProps {
   readonly balanceRupees: number;
   /** If the form returns after a result, the focus must move to it. */
   readonly takesFocus: boolean;
+  /** Words at the amount. */
+  readonly note?: ReactNode;
 }
 
 const Assurance = styled.p`
@@ -30,7 +32,7 @@ const Assurance = styled.p`
   }
 `;
 
-export function DepositForm({ form, amountPaise, balanceRupees, takesFocus }: DepositFormProps) {
+export function DepositForm({ form, amountPaise, balanceRupees, takesFocus, note }: DepositFormProps) {
   const { values, bind, isBusy } = form;
   const handleShown = useEffectEvent(() => {
     if (takesFocus) form.focus('amount');
@@ -54,6 +56,7 @@ export function DepositForm({ form, amountPaise, balanceRupees, takesFocus }: De
           readOnly={isBusy}
           hint="Maximum deposit limit: ₹5,00,000"
         />
+        {note}
         <QuickAmounts
           amount={values.amount}
           disabled={isBusy}

@@ -1,6 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { useForm } from '@paasa/ui-kit/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { parseDepositAmount } from '../../rules/deposit-amount.js';
 import { MoneyCard } from '../parts/money-card.js';
 import { DepositForm } from './deposit-form.js';
@@ -10,8 +10,13 @@ import { useDeposit } from './use-deposit.js';
 
 const read = (text: string) => parseDepositAmount(text.trim() === '' ? null : Number(text));
 
+export interface DepositPageProps {
+  /** Words at the amount, such as what a limit leaves. */
+  readonly note?: ReactNode;
+}
+
 /** 'Deposit Funds', for a verified player. */
-export function DepositPage() {
+export function DepositPage({ note }: DepositPageProps) {
   const player = usePlayer();
   const { state, start, resume, startOver } = useDeposit();
   // Stored here, so that a player who tries again after a failure need not type it again.
@@ -54,6 +59,7 @@ export function DepositPage() {
           amountPaise={parsed.ok ? parsed.value : null}
           balanceRupees={player?.wallet ?? 0}
           takesFocus={isBack}
+          note={note}
         />
       </>
     );

@@ -58,7 +58,8 @@ const EXPLAINING_CODES = new Set([
 ]);
 
 function reasonOf(error: unknown): string | null {
-  return EXPLAINING_CODES.has(codeOf(error) ?? '') ? messageOf(error, '') : null;
+  const code = codeOf(error) ?? '';
+  return EXPLAINING_CODES.has(code) || code.startsWith('protection/') ? messageOf(error, '') : null;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { lazyExtra } from './lazy-extra.js';
 
-const load = () => import('./open-round.js');
+const load = () => import('./player-parts.js');
 
-/** Only players can have an open round, so the code loads for them, after the page. */
+/** Only players have open rounds and time at play, so the code loads for them, after the page. */
 export const OpenRoundLink = lazyExtra(async () => ({ default: (await load()).OpenRoundLink }));
 export const OpenRoundBadge = lazyExtra(async () => ({ default: (await load()).OpenRoundBadge }));
+export const TimeOfGame = lazyExtra(async () => ({ default: (await load()).TimeOfGame }));

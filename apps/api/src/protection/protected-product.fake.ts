@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { DatabaseKind } from '@paasa/server-kit/server';
+import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
+import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
+import {
+  newPlayer,
+  paidBy,
+  startProductOn,
+  type RunningProduct,
+  type TestPlayer,
+} from '../running-product.fake.js';
+
+/** The answer to a call, as far as these tests read it. */
+export interface Answered {
+  readonly status: number;
+  readonly code: string;
+}
+
+/** Processes of the product on one database, with one payment provider. */
+export interface ProtectedWorld {
+  readonly database: TestDatabase;
+  readonly razorpay: TestProvider;
+  start(variables?: Record<string, string>, clock?: () => Date): Promise<RunningProduct>;
+  close(): Promise<void>;
+}
+
+export async function openProtectedWorld(kind: DatabaseKind): Promise<ProtectedWorld> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-protection-'));
+  const database = await createTestDatabase(kind);
+  const razorpay = await startTestProvider();
+  const products: RunningProduct[] = [];
+  return {
+    database,
+    razorpay,
+    async start(variables = {}, clock) {
+      const settings = { ...paidBy(razorpay), PAASA_DATA_DIR: folder, ...variables };
+      const product = await startProductOn(database, settings, clock);
+      products.push(product);
+      return product;
+    },
+    async close() {
+      for (const product of products) await product.stop();
+      await razorpay.stop();
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export const answered = ({ status, body }: { status: number; body: unknown }): Answered => ({
+  status,
+  code: String((body as { code?: unknown } | null)?.code ?? 'ok'),
+});
+
+export const roll = (player: TestPlayer, amount = 1) =>
+  player.call('POST', '/api/games/dice/roll-dice', { amount, target: 50.5, condition: 'above' });
+
+export const setLimit = (
+  player: TestPlayer,
+  kind: string,
+  amount: number | null,
+  window = 'day',
+): Promise<{ status: number; body: unknown }> =>
+  player.call('PUT', '/api/protection/limits', { kind, window, amount });
+
+/** How many of the answers have each code. */
+export function tally(answers: readonly { status: number; body: unknown }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const { code } = answered(answer);
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export const nonceOf = async (player: TestPlayer): Promise<unknown> =>
+  ((await player.call('GET', '/api/fairness/seed-pair')).body as { nonce?: unknown }).nonce;
+
+export const newProtected = (
+  product: RunningProduct,
+  { razorpay }: ProtectedWorld,
+  rupees = 100,
+): Promise<TestPlayer> => newPlayer(product, razorpay, { rupees });

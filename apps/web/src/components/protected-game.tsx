@@ -1,0 +1,32 @@
+import { StakeNoteProvider, usePlayer } from '@paasa/api-client/ui';
+import { Suspense, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { lazyExtra } from './lazy-extra.js';
+
+const loadProtection = () => import('./protection-of-game.js');
+const PlayGuard = lazyExtra(async () => ({ default: (await loadProtection()).PlayGuard }));
+const StakeNote = lazyExtra(async () => ({ default: (await loadProtection()).StakeNote }));
+
+/** A part for players. Its code loads beside the game. */
+function ForPlayer({ children }: { children: ReactNode }) {
+  return usePlayer() === null ? null : <Suspense fallback={null}>{children}</Suspense>;
+}
+
+const wordsAtStake = (
+  <ForPlayer>
+    <StakeNote />
+  </ForPlayer>
+);
+
+/** Around a game: the reality check, why no bet is possible, and what limits leave for a stake. */
+export function ProtectedGame({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <StakeNoteProvider value={wordsAtStake}>
+      <ForPlayer>
+        <PlayGuard onStop={() => void navigate('/')} />
+      </ForPlayer>
+      {children}
+    </StakeNoteProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import { usePlayer } from '@paasa/api-client/ui';
+import { PlaySafely } from '@paasa/protection/ui';
+import { Breadcrumb, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { useState } from 'react';
+import { LoginPrompt } from '../components/login-prompt.js';
+import { useLogout } from '../layout/use-logout.js';
+
+/** A player's limits and breaks. A break ends every session, so the page then leaves this one too. */
+export function PlaySafelyPage() {
+  const player = usePlayer();
+  const logOut = useLogout('Logged out successfully');
+  const [begun, setBegun] = useState<string | null>(null);
+  const handleBegun = (text: string) => {
+    setBegun(text);
+    void logOut();
+  };
+  return (
+    <Stack $gap="l">
+      <Breadcrumb />
+      <PageTitle text="Play safely" />
+      {begun === null ? null : <Notice tone="pending">{begun}</Notice>}
+      {player === null ? (
+        <LoginPrompt text="Log in to set limits and to take a break" />
+      ) : (
+        <PlaySafely onBegun={handleBegun} />
+      )}
+    </Stack>
+  );
+}

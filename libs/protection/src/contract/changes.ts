@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { REALITY_CHECK_MINUTES, SELF_EXCLUSION_MONTHS, TIME_OUT_HOURS } from '../rules/exclusion-bounds.js';
+import { parseLimitAmount } from '../rules/limit-amount.js';
+import { LIMIT_KINDS, LIMIT_WINDOWS } from '../rules/limit-kinds.js';
+
+const kindField = z.enum(LIMIT_KINDS, { error: 'Choose a deposit, loss, wager or time limit.' });
+const windowField = z.enum(LIMIT_WINDOWS, { error: 'Choose a day, a week or a month.' });
+
+/** `PUT /api/protection/limits`: lower holds at once; higher or none waits 24 hours, then for `confirm`. */
+export const putLimitRequestSchema = z
+  .object({
+    kind: kindField,
+    window: windowField,
+    amount: z.number({ error: 'Enter a valid amount' }).nullable().meta({
+      description: 'rupees, 1 to 100000000, at most two decimals; of `time` whole minutes; null: none',
+    }),
+  })
+  .superRefine(({ kind, window, amount }, context) => {
+    if (amount === null) return;
+    const parsed = parseLimitAmount(kind, window, amount);
+    if (!parsed.ok) context.addIssue({ code: 'custom', path: ['amount'], message: parsed.refusal.message });
+  });
+export type PutLimitRequest = z.infer<typeof putLimitRequestSchema>;
+
+/** `POST /api/protection/limits/confirm` and `DELETE /api/protection/limits/pending` */
+export const namedLimitRequestSchema = z.object({ kind: kindField, window: windowField });
+export type NamedLimitRequest = z.infer<typeof namedLimitRequestSchema>;
+
+const hoursMessage = 'A time-out lasts from 24 hours to 6 weeks.';
+
+/** `POST /api/protection/time-out` */
+export const timeOutRequestSchema = z.object({
+  hours: z
+    .int({ error: hoursMessage })
+    .min(TIME_OUT_HOURS.min, hoursMessage)
+    .max(TIME_OUT_HOURS.max, hoursMessage),
+});
+export type TimeOutRequest = z.infer<typeof timeOutRequestSchema>;
+
+const monthsMessage = 'A self-exclusion lasts from 6 months to 5 years, or for good.';
+
+/** `POST /api/protection/self-exclusion`: without the right password it needs a fresh proof of the session. */
+export const selfExclusionRequestSchema = z.object({
+  months: z
+    .int({ error: monthsMessage })
+    .min(SELF_EXCLUSION_MONTHS.min, monthsMessage)
+    .max(SELF_EXCLUSION_MONTHS.max, monthsMessage)
+    .nullable()
+    .describe('null: for good'),
+  password: z.string().min(1).max(128).optional(),
+});
+export type SelfExclusionRequest = z.infer<typeof selfExclusionRequestSchema>;
+
+/** `PUT /api/protection/reality-check` */
+export const putRealityCheckRequestSchema = z.object({
+  minutes: z.literal(REALITY_CHECK_MINUTES, { error: 'Choose 15, 30, 60 or 120 minutes.' }),
+});
+export type PutRealityCheckRequest = z.infer<typeof putRealityCheckRequestSchema>;
+
+/** `POST /api/protection/reality-check/answer` */
+export const answerRealityCheckRequestSchema = z.object({
+  choice: z.enum(['continue', 'stop'], { error: 'Choose to continue or to stop.' }),
+});
+export type AnswerRealityCheckRequest = z.infer<typeof answerRealityCheckRequestSchema>;
+
+/** `GET /api/protection/history`: insert-only, newest first, the newest 1,000 */
+export const protectionHistoryResponseSchema = z.object({
+  success: z.literal(true),
+  data: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      by: z.string().describe('player, or the operator'),
+      what: z.string().describe('such as `limit deposit day`, `time-out`, `reality-check`'),
+      step: z.string().describe('such as `set`, `asked`, `confirmed`, `withdrawn`'),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+});
+export type ProtectionHistoryResponse = z.infer<typeof protectionHistoryResponseSchema>;

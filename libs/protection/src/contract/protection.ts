@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { EXCLUSION_KINDS, REALITY_CHECK_MINUTES } from '../rules/exclusion-bounds.js';
+import { LIMIT_KINDS, LIMIT_WINDOWS } from '../rules/limit-kinds.js';
+
+const limitAmountField = z.number().min(0).describe('rupees, at most two decimals; of `time` minutes');
+
+export const limitSchema = z
+  .object({
+    kind: z.enum(LIMIT_KINDS),
+    window: z.enum(LIMIT_WINDOWS),
+    amount: limitAmountField,
+    used: limitAmountField.describe('in this window, open rounds and open deposits included; never below 0'),
+    remaining: limitAmountField.describe('what is left; a win adds to that of a loss limit'),
+    renewsAt: z.iso.datetime().describe('when the window ends'),
+    pending: z
+      .object({
+        amount: limitAmountField.nullable().describe('null: none'),
+        effectiveAt: z.iso.datetime().describe('from then on it waits for `confirm`'),
+        isConfirmable: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PlayLimit' });
+export type PlayLimit = z.infer<typeof limitSchema>;
+
+export const exclusionSchema = z
+  .object({
+    kind: z.enum(EXCLUSION_KINDS),
+    until: z.iso.datetime().nullable().describe('null: for good'),
+  })
+  .meta({ id: 'Exclusion' });
+export type Exclusion = z.infer<typeof exclusionSchema>;
+
+const realityCheckMinutesField = z.literal(REALITY_CHECK_MINUTES, {
+  error: 'Choose 15, 30, 60 or 120 minutes.',
+});
+
+export const realityCheckSchema = z
+  .object({
+    minutes: realityCheckMinutesField,
+    isDue: z.boolean().describe('new bets are refused until the answer'),
+    elapsedSeconds: z
+      .int()
+      .min(0)
+      .describe('since play began, or since the last answer; 0 while nobody plays'),
+    bets: z.int().min(0),
+    wagered: z.number().min(0).describe('rupees'),
+    net: z.number().describe('rupees; negative: lost'),
+  })
+  .meta({ id: 'RealityCheck' });
+export type RealityCheck = z.infer<typeof realityCheckSchema>;
+
+export const playProfileSchema = z
+  .object({
+    name: z.string(),
+    minGameCycleMs: z.int().min(0),
+    isAutoplayAllowed: z.boolean(),
+    isQuickPlayAllowed: z.boolean(),
+    windows: z.enum(['calendar', 'rolling']).describe('rolling: the last 1, 7 or 30 days, today included'),
+    areLimitsAskedFirst: z.boolean().describe('a deposit needs a choice about a deposit limit before it'),
+  })
+  .meta({ id: 'PlayProfile' });
+export type PlayProfileFacts = z.infer<typeof playProfileSchema>;
+
+/** `GET /api/protection`, and the answer of every change */
+export const protectionResponseSchema = z.object({
+  success: z.literal(true),
+  limits: z.array(limitSchema).describe('those that are set'),
+  hasChosenDepositLimit: z.boolean().describe('or has chosen to go without one (`amount: null`)'),
+  exclusion: exclusionSchema.nullable(),
+  realityCheck: realityCheckSchema,
+  profile: playProfileSchema,
+});
+export type ProtectionResponse = z.infer<typeof protectionResponseSchema>;

@@ -1,0 +1,6 @@
+export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'time'] as const;
+/** What a limit counts: money paid in, net losses, stakes, or time signed in. */
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+export const LIMIT_WINDOWS = ['day', 'week', 'month'] as const;
+export type LimitWindow = (typeof LIMIT_WINDOWS)[number];

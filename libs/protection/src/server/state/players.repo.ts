@@ -1,0 +1,69 @@
+import type { Tx } from '@paasa/server-kit/server';
+import type { ExclusionKind, RealityCheckMinutes } from '../../rules/exclusion-bounds.js';
+import { timeParameter, type ProtectionContext } from '../context/protection-context.js';
+
+/** What is stored of one player. */
+export interface PlayerState {
+  /** The database's time of this reading. */
+  readonly now: Date;
+  readonly realityMinutes: RealityCheckMinutes;
+  readonly playingSince: Date | null;
+  readonly baseBets: number;
+  readonly baseWageredPaise: number;
+  readonly baseWonPaise: number;
+  readonly hasChosenDepositLimit: boolean;
+  readonly exclusionKind: ExclusionKind | null;
+  /** Null with a kind: for good. */
+  readonly exclusionUntil: Date | null;
+}
+
+const columns = `
+  p.reality_minutes AS "realityMinutes", p.playing_since AS "playingSince", p.base_bets AS "baseBets",
+  p.base_wagered_paise AS "baseWageredPaise", p.base_won_paise AS "baseWonPaise",
+  p.has_chosen_deposit_limit AS "hasChosenDepositLimit", p.exclusion_kind AS "exclusionKind",
+  p.exclusion_until AS "exclusionUntil"`;
+
+const lockStatement = {
+  name: 'protection-lock-player',
+  text: `
+    INSERT INTO protection.players AS p (player_id, reality_minutes) VALUES ($1, $2)
+    ON CONFLICT (player_id) DO UPDATE SET player_id = excluded.player_id
+    RETURNING ${columns}, coalesce($3::timestamptz, clock_timestamp()) AS now`,
+};
+
+type Reading = Pick<ProtectionContext, 'profile' | 'clock'>;
+
+/** Locks a player's state until the transaction ends; makes it if there is none. */
+export async function lockPlayer(tx: Tx, context: Reading, playerId: string): Promise<PlayerState> {
+  const { realityCheckMinutes } = context.profile;
+  const [row] = await tx.query<PlayerState>(lockStatement, [
+    playerId,
+    realityCheckMinutes,
+    timeParameter(context),
+  ]);
+  if (row === undefined) throw new Error('A player has no state after it was made.');
+  return row;
+}
+
+const findStatement = {
+  name: 'protection-find-player',
+  text: `
+    SELECT ${columns}, coalesce($2::timestamptz, clock_timestamp()) AS now
+    FROM (SELECT $1::uuid AS player_id) AS asked LEFT JOIN protection.players p USING (player_id)`,
+};
+
+type FoundRow = { [Key in keyof PlayerState]: PlayerState[Key] | null } & { now: Date };
+
+/** A player's state without a lock. */
+export async function findPlayer(tx: Tx, context: Reading, playerId: string): Promise<PlayerState> {
+  const [row] = await tx.query<FoundRow>(findStatement, [playerId, timeParameter(context)]);
+  if (row === undefined) throw new Error('The clock of the database gave no row.');
+  return {
+    ...row,
+    realityMinutes: row.realityMinutes ?? context.profile.realityCheckMinutes,
+    baseBets: row.baseBets ?? 0,
+    baseWageredPaise: row.baseWageredPaise ?? 0,
+    baseWonPaise: row.baseWonPaise ?? 0,
+    hasChosenDepositLimit: row.hasChosenDepositLimit ?? false,
+  };
+}

@@ -1,0 +1,63 @@
+import { LoadingText, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { LimitReachedBody } from '../../contract/refusals.js';
+import { ExclusionNotice } from '../breaks/exclusion-notice.js';
+import { reachedLimitOf, useRefusals } from '../playing/refusals.js';
+import { useProtection } from '../server-state/use-protection.js';
+import { reachedText } from '../words/reached-text.js';
+import { FirstLimit } from './first-limit.js';
+
+/** Of the page while its own content is not there. */
+const TITLE = 'Deposit';
+
+/** The limit that refused a deposit, until another deposit is tried. */
+function Refusal() {
+  const [reached, setReached] = useState<LimitReachedBody['limit'] | null>(null);
+  useRefusals('protection/limit-reached', (error) => setReached(reachedLimitOf(error)));
+  if (reached === null) return null;
+  return (
+    <Notice tone="pending">
+      {`${reachedText(reached)} `}
+      <Link to="/play-safely">Your limits</Link>
+    </Notice>
+  );
+}
+
+/**
+ * Stands around the deposit. A player without a choice about a deposit limit is asked for one; where the profile wants
+ * it, before anything else. An excluded player reads why there is no deposit.
+ */
+export function DepositGuard({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useProtection();
+  useRefusals('protection/excluded', () => void refetch());
+  useRefusals('protection/limits-first', () => void refetch());
+  // Not `isLoading`: the parts below ask once more after a failure, and would go away with each question.
+  if (data === undefined && error === undefined) return <LoadingText text="Loading..." />;
+  // Without an answer the server still refuses what a limit or an exclusion forbids.
+  if (data === undefined) return children;
+  if (data.exclusion !== null) {
+    return (
+      <Stack>
+        <PageTitle text={TITLE} />
+        <ExclusionNotice exclusion={data.exclusion} />
+      </Stack>
+    );
+  }
+  const isAsking = !data.hasChosenDepositLimit;
+  if (isAsking && data.profile.areLimitsAskedFirst) {
+    return (
+      <>
+        <PageTitle text={TITLE} hidden />
+        <FirstLimit />
+      </>
+    );
+  }
+  return (
+    <Stack>
+      <Refusal />
+      {children}
+      {isAsking ? <FirstLimit /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { messageOf } from '@paasa/api-client';
+import { Button, Dialog, Notice, Stack, StatCard, StatGrid, formatRupeesNumber } from '@paasa/ui-kit/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import type { AnswerRealityCheckRequest } from '../../contract/changes.js';
+import type { RealityCheck } from '../../contract/protection.js';
+import { useAnswerRealityCheckMutation } from '../server-state/protection.api.js';
+import { netText } from '../words/net-text.js';
+import { clockText } from '../words/time-words.js';
+
+type Choice = AnswerRealityCheckRequest['choice'];
+
+/** All four figures and both answers stand on one screen of a phone. */
+const Figures = styled(StatGrid)`
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+`;
+
+/** Both answers look the same, and neither is the first to press for a hurried player. */
+const Answers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space.s};
+
+  button {
+    white-space: normal;
+  }
+`;
+
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.m};
+`;
+
+export interface RealityDialogProps {
+  readonly check: RealityCheck;
+  /** The player has answered, and the server has it. */
+  readonly onAnswered: (choice: Choice) => void;
+  /** The player closed it without an answer. Play stays stopped. */
+  readonly onClose: () => void;
+}
+
+/** How long the player has played and with which result. They go on or stop. */
+export function RealityDialog({ check, onAnswered, onClose }: RealityDialogProps) {
+  const [answer, { isLoading, originalArgs }] = useAnswerRealityCheckMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const handleChoice = async (choice: Choice) => {
+    setFault(null);
+    const { error } = await answer({ choice });
+    if (error === undefined) onAnswered(choice);
+    else setFault(messageOf(error, 'Your answer did not arrive. Please try again.'));
+  };
+  const isSending = (choice: Choice) => isLoading && originalArgs?.choice === choice;
+  return (
+    <Dialog open onClose={onClose} title="Reality check">
+      <Stack>
+        <p>Play is stopped. This is what you have played since the last check.</p>
+        <Figures>
+          <StatCard label="Time played" value={clockText(check.elapsedSeconds)} />
+          <StatCard label="Bets" value={check.bets} />
+          <StatCard label="Staked" value={formatRupeesNumber(check.wagered)} />
+          <StatCard label="Net result" value={netText(check.net)} />
+        </Figures>
+        {fault === null ? null : <Notice tone="loss">{fault}</Notice>}
+        <Answers>
+          <Button
+            variant="secondary"
+            busy={isSending('stop')}
+            aria-disabled={isLoading}
+            onClick={() => void handleChoice('stop')}
+          >
+            Stop playing
+          </Button>
+          <Button
+            variant="secondary"
+            busy={isSending('continue')}
+            aria-disabled={isLoading}
+            onClick={() => void handleChoice('continue')}
+          >
+            Continue playing
+          </Button>
+        </Answers>
+        <Ways>
+          <Link to="/play-safely">Your limits</Link>
+          <Link to="/dashboard">Your history</Link>
+        </Ways>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatRupeesNumber } from '@paasa/ui-kit/ui';
+import { netText } from './net-text.js';
+import { clockText, durationText, momentText } from './time-words.js';
+
+describe('words for times', () => {
+  it.each([
+    [0, '0:00:00'],
+    [59.9, '0:00:59'],
+    [3661, '1:01:01'],
+    [100 * 3600, '100:00:00'],
+    [-5, '0:00:00'],
+  ])('write %p seconds as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
+
+  it.each([
+    [0, '0 min'],
+    [1, '1 min'],
+    [60, '1 h'],
+    [90, '1 h 30 min'],
+  ])('write %p minutes as %s', (minutes, text) => expect(durationText(minutes)).toBe(text));
+
+  it('write instants in India time, wherever the player is', () => {
+    expect(momentText('2028-02-29T18:29:59.999Z')).toBe('Tue, 29 Feb, 11:59 pm');
+    expect(momentText('2028-02-29T18:30:00.000Z')).toBe('Wed, 1 Mar, 12:00 am');
+  });
+});
+
+describe('a net result', () => {
+  it.each([
+    [0, '₹0.00'],
+    [50, '+₹50.00'],
+    [-12.5, formatRupeesNumber(-12.5)],
+  ])('of %p is %s', (rupees, text) => expect(netText(rupees)).toBe(text));
+});
