@@ -145,7 +145,7 @@ describe('the limits at the stake', () => {
     open({ limits: [dailyLoss, weekly, time, { ...dailyLoss, kind: 'deposit' }] });
     await waitFor(() =>
       expect(stake()).toHaveTextContent(
-        'Left of your limits: losses ₹20.00 today, stakes ₹5,000.00 this week, time signed in 1 h 25 min today',
+        'Left of your limits: losses ₹20.00 today, stakes ₹5,000.00 this week, time at play 1 h 25 min today',
       ),
     );
   });

@@ -8,7 +8,7 @@ export const kindTexts: Readonly<Record<LimitKind, { readonly title: string; rea
   deposit: { title: 'Deposits', meaning: 'The money that you pay in.' },
   loss: { title: 'Losses', meaning: 'Your stakes minus your payouts. A payout gives room back.' },
   wager: { title: 'Stakes', meaning: 'All your stakes together, won or lost.' },
-  time: { title: 'Time signed in', meaning: 'The time in which you are signed in.' },
+  time: { title: 'Time at play', meaning: 'From bet to bet. A pause of more than 15 minutes does not count.' },
 };
 
 export const windowTexts: Readonly<
