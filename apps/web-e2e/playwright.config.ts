@@ -13,6 +13,7 @@ const once = ['start.spec.ts'];
 const serverOnly = [
   'audit-log.spec.ts',
   'stored-secrets.spec.ts',
+  'strict-profile.spec.ts',
   'money-rules.spec.ts',
   'money-webhooks.spec.ts',
   'money-crash-calls.spec.ts',
@@ -26,7 +27,7 @@ const serverOnly = [
   'common-passwords.spec.ts',
   'no-secrets.spec.ts',
   'not-allowed.spec.ts',
-  'withdrawals.spec.ts',
+  'money-out*.spec.ts',
   'fairness.spec.ts',
 ];
 
@@ -77,12 +78,15 @@ const drawn = [
   'every-game.spec.ts',
   'fairness-screens.spec.ts',
   'guest-screens.spec.ts',
+  'journey-phone.spec.ts',
   'keyboard-journey.spec.ts',
   'long-numbers.spec.ts',
   'mines-screen.spec.ts',
   'offline.spec.ts',
   'operator-effects.spec.ts',
   'page-policy.spec.ts',
+  'phone.spec.ts',
+  'play-money.spec.ts',
   'play-order.spec.ts',
   'play-safely.spec.ts',
   'player-screens.spec.ts',

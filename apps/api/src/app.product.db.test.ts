@@ -22,6 +22,7 @@ const keyedOtherwise: Record<string, string> = {
   'auth.email_verifications': 'looked up by the mailed token',
   'wallet.account_codes': 'the fixed list of accounts',
   'protection.person_marks': 'finds an excluded person who registers again',
+  'protection.sign_days': 'one row per day whose signs of harm are computed',
   'wallet.order_owners': 'finds the player of a provider’s order',
   'wallet.payment_owners': 'finds the player of a provider’s payment',
   'wallet.sweeps': 'one row per list of the provider',

@@ -22,6 +22,7 @@ export const liveEnvironment = {
   RAZORPAY_KEY_SECRET: secretOf('provider').slice(0, 24),
   RAZORPAY_WEBHOOK_SECRET: `${secretOf('new webhook')},${secretOf('old webhook')}`,
   RAZORPAY_PAYOUT_ACCOUNT: '7878780080316316',
+  EXCLUSION_REGISTER_URL: 'none',
   LICENCE_HOLDER: 'Holder',
   LICENCE_NUMBER: '1',
   LICENCE_COUNTRY: 'MT',

@@ -6,6 +6,7 @@ import {
   authMigrations,
   authPlugin,
   createSessionCallers,
+  findPerson,
   listPersonMarks,
   type AuthConfig,
 } from '@paasa/auth/server';
@@ -19,13 +20,17 @@ import {
   gamesCorePlugin,
   listGameDays,
   listBetTotals,
+  listPlayOfDay,
   listPlaySince,
   sumOpenStakes,
 } from '@paasa/games-core/server';
 import {
+  createArrivals,
   createDepositGuard,
   createNewcomerGuard,
   createPlayGuard,
+  createRegisterGate,
+  openExclusionFile,
   protectionMigrations,
   protectionPlugin,
 } from '@paasa/protection/server';
@@ -52,6 +57,9 @@ import {
   createStakes,
   createStopTokens,
   findBalancePaise,
+  listMoneyOfDay,
+  listPlayersAfter,
+  sumDepositsFrom,
   sumDepositsSince,
   walletMigrations,
   walletPlugin,
@@ -67,8 +75,10 @@ import { finishRestore } from './ops/backup/finish-restore.js';
 import { makeBackup } from './ops/backup/make-backup.js';
 import { createSecretsInUse } from './ops/secrets-in-use.js';
 import type { OperatorContext } from './ops/operator-command.js';
+import { createPlayerRecord } from './player-record.js';
 import { accountNames, createPayoutNotices } from './payout-notices.js';
 import { createReceipts } from './receipts.js';
+import { createHttpRegister } from './register/http-register.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -155,14 +165,24 @@ export async function registerModules(
     money: {
       lockAccount: (tx: Tx, playerId: string) => stakes.lockAccounts(tx, [playerId]),
       sumDepositsSince,
+      sumDepositsFrom,
     },
+    record: createPlayerRecord(archive),
     access: {
       endSessions: (tx: Tx, playerId: string) => app.authOperations.endSessionsOfExcluded(tx, playerId),
       listPersonMarks,
+      findPerson,
       proveByPassword: (request: FastifyRequest, password: string) => app.proveByPassword(request, password),
     },
+    days: { listPlayersAfter, listPlayOfDay, listMoneyOfDay },
+    register: config.register === null ? null : createHttpRegister(config.register),
+    exclusionFile: openExclusionFile(path.join(config.archiveDir, 'exclusions.jsonl')),
+    log: app.log,
     ...(givenClock && { clock: givenClock }),
   };
+  const register = createRegisterGate(protection);
+  const arrivals = createArrivals(protection, register);
+  app.addHook('onClose', () => arrivals.idle());
   const stopLinks = createStopTokens(config.payoutDetailsKey);
   await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
   showTurns(metrics, app);
@@ -172,6 +192,7 @@ export async function registerModules(
     balances: { findBalancePaise },
     stopLinks,
     newcomers: createNewcomerGuard(protection),
+    arrivals,
     metrics,
   });
   const providerAccess = { ...config.razorpay, timeoutMs: PROVIDER_TIMEOUT_MS };
@@ -189,7 +210,7 @@ export async function registerModules(
     receipts: createReceipts(),
     notices: createPayoutNotices(),
     names: accountNames,
-    guard: createDepositGuard(protection),
+    guard: createDepositGuard(protection, register),
     clock,
     reach: endProcessAt(config.killAt),
     reconcileEveryMs: config.reconcileEveryMs,
@@ -209,7 +230,7 @@ export async function registerModules(
     games,
     archived,
     stakes,
-    guard: createPlayGuard(protection),
+    guard: createPlayGuard(protection, register),
     nonces,
     clock,
     config: gamesConfig,

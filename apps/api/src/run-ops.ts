@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createLogger, requireMigrated, openDatabase } from '@paasa/server-kit/server';
+import type { MatchedFile } from '@paasa/protection/server';
 import { buildApp } from './app.js';
 import { findProductData, loadConfig, type AppConfig } from './config/config.js';
 import type { Variables } from './config/variables.js';
@@ -68,13 +69,34 @@ async function restore(
       print(`Sessions ended; mailed codes are invalid: ${done.endedSessionCount}.`);
     });
   const { createdAt } = await restoreBackup(file, variables, finish);
+  const config = loadConfig(variables);
+  const isRestoring = false;
+  const matched = await withProduct(config, { isRestoring }, (context) => context.protection.matchFile());
+  exclusionLines(matched, createdAt).forEach(print);
   print(`Restored: the state of ${createdAt}. Proving the books…`);
   const words = ['ledger:verify', '--without-provider'];
-  const exitCode = await withProduct(loadConfig(variables), { isRestoring: false }, (context) =>
+  const verified = await withProduct(config, { isRestoring }, (context) =>
     runOperatorCommand(async () => context, words, print),
   );
+  const exitCode = matched.damagedCount > 0 ? 1 : verified;
   print('Before the start: `reconcile`, then `ledger:verify`: docs/operations.md, Backup and restore.');
   return exitCode;
+}
+
+/** What a restore did about exclusions since the backup. */
+function exclusionLines(
+  { file, isThere, broughtBackCount, damagedCount }: MatchedFile,
+  createdAt: string,
+): string[] {
+  if (!isThere)
+    return [
+      `There was no ${file}. If the old product has one, put it there before the start: it has the exclusions since ${createdAt}.`,
+    ];
+  const damage = `${damagedCount} lines of ${file} cannot be read: compare it with a copy.`;
+  return [
+    `Exclusions since the backup, or longer since: ${broughtBackCount} brought back.`,
+    ...(damagedCount > 0 ? [damage] : []),
+  ];
 }
 
 /** A product that is built and never started: no open port, no mail, no background work. */

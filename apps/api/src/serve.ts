@@ -59,6 +59,11 @@ export async function serve(
   await app.listen({ port: config.port, host: config.host });
   process.send?.('ready');
   logger.info({ mode: config.mode, database: db.kind, port: config.port }, 'listening');
+  if (config.register === null)
+    logger.warn(
+      { event: 'no-exclusion-register' },
+      'players are not looked up in a register of excluded people',
+    );
 }
 
 interface Start {

@@ -1,4 +1,4 @@
-import { test, expect } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
 import fc from 'fast-check';
 import { faultsOf } from './support/fuzz/answer-faults.js';
 import { cookieOf } from './support/fuzz/fuzz-callers.js';

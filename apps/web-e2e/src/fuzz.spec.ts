@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
 import fc from 'fast-check';
 import { readDescribedCalls, type DescribedCall } from './support/fuzz/described-calls.js';
 import { asGuest, fuzzCallers, type FuzzCaller } from './support/fuzz/fuzz-callers.js';

@@ -2,30 +2,20 @@ import type { Page } from '@playwright/test';
 import { foldLedger } from './support/fold-ledger.js';
 import { expect, test } from './support/fixtures.js';
 import { fillBankForm, readTransactions, resultTitle, withdrawButton } from './support/money-screens.js';
-import { expectNoSidewaysScroll, PageWatch } from './support/page-watch.js';
-import { paiseOf, rupeesText } from './support/paise.js';
+import { PageWatch } from './support/page-watch.js';
+import { paiseOf } from './support/paise.js';
 import { Player } from './support/player.js';
+import { expectScreenAgreesWithLedger, exportOf } from './support/screen-and-ledger.js';
 import {
   balanceOn,
   betBy,
   betButton,
   expectBalance,
   fillRegister,
-  historyRowOf,
   proceedToPay,
-  readBetHistory,
-  readStats,
-  statsOf,
   toast,
 } from './support/screens.js';
-import type { Bet, Export } from './support/wire.js';
-
-async function exportOf(page: Page): Promise<Export> {
-  const response = await page.request.get('/api/fairness/export');
-  expect(response.status()).toBe(200);
-  const exported: Export = await response.json();
-  return exported;
-}
+import type { Bet } from './support/wire.js';
 
 /** Opens the mail in the sandbox's inbox and follows its link, which opens a new page. */
 async function followMail(inbox: Page, sandboxOrigin: string, email: string): Promise<Page> {
@@ -37,20 +27,6 @@ async function followMail(inbox: Page, sandboxOrigin: string, email: string): Pr
   const opened = inbox.waitForEvent('popup');
   await inbox.frameLocator('iframe').getByRole('link').filter({ hasText: /verif/i }).first().click();
   return opened;
-}
-
-/** Table, stats and balance on the screen agree with the exported ledger and bets. */
-async function expectScreenAgreesWithLedger(page: Page, exported: Export): Promise<void> {
-  await expect(balanceOn(page)).toContainText(rupeesText(foldLedger(exported.ledger)));
-  await expect.poll(() => readStats(page)).toEqual(statsOf(exported.bets));
-  const newestFirst = exported.bets.toReversed().map(historyRowOf);
-  for (let start = 0; start < newestFirst.length; start += 10) {
-    if (start > 0) await page.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(() => readBetHistory(page)).toEqual(newestFirst.slice(start, start + 10));
-  }
-  for (let start = 10; start < newestFirst.length; start += 10) {
-    await page.getByRole('button', { name: 'Previous' }).click();
-  }
 }
 
 /** Presses Bet many times, and changes the settings from time to time. */
@@ -159,56 +135,4 @@ test('a new player registers, verifies, deposits, plays Dice, finds everything a
   });
 
   watch.expectSilence();
-});
-
-test.describe('on a phone 360 pixels wide', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('a player deposits, plays and withdraws without scrolling sideways', async ({ page, signedIn }) => {
-    const watch = new PageWatch();
-    watch.watch(page);
-    await signedIn();
-    for (const address of [
-      '/',
-      '/games',
-      '/profile',
-      '/deposit-money',
-      '/withdraw-money',
-      '/games/dice',
-      '/verify-user',
-      '/nowhere',
-    ]) {
-      await page.goto(address);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await expectNoSidewaysScroll(page);
-    }
-    await page.goto('/deposit-money');
-    const checkout = await proceedToPay(page, '200');
-    await expectNoSidewaysScroll(page);
-    await checkout.getByRole('button', { name: /^Pay/ }).tap();
-    await expect(page.getByText('Deposit Successful!')).toBeVisible();
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Games' }).tap();
-    await page.getByRole('link', { name: 'Dice' }).tap();
-    await page.getByLabel('Bet Amount').fill('5');
-    for (let count = 1; count <= 3; count += 1) await betBy(page, () => betButton(page).tap());
-    await expectNoSidewaysScroll(page);
-    await expectScreenAgreesWithLedger(page, await exportOf(page));
-    await page.getByRole('banner').getByRole('button', { name: 'Wallet' }).tap();
-    await page.getByRole('dialog').getByRole('link', { name: 'Withdraw' }).tap();
-    await fillBankForm(page, '100');
-    await expectNoSidewaysScroll(page);
-    await withdrawButton(page).tap();
-    await expect(resultTitle(page, 'Withdrawal Successful!')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectBalance(page, (await exportOf(page)).balance);
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await page
-      .getByRole('dialog', { name: 'Menu' })
-      .getByRole('button', { name: 'Log out', exact: true })
-      .tap();
-    await expect(toast(page, 'Logged out')).toBeVisible();
-    await expect(page).toHaveURL('/');
-    watch.expectSilence();
-  });
 });

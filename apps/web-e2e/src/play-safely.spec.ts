@@ -21,6 +21,14 @@ test('a limit is set on its page, stands at the stake, and refuses the bet beyon
   await page.keyboard.press('Enter');
   await expect(page.getByText('₹0.00 used, ₹10.00 left.')).toBeVisible();
   await inspection.checkAtBothWidths('/play-safely');
+  await page.getByRole('link', { name: 'Print view' }).click();
+  await expect(page.getByRole('table', { name: 'Newest first' })).toContainText('daily stake limit');
+  await inspection.checkAtBothWidths('/play-safely/record');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table', { name: 'By month' })).toBeVisible();
+  for (const screenOnly of [page.getByRole('banner'), page.getByRole('button', { name: 'Print' })])
+    await expect(screenOnly).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   await page.goto('/games/dice');
   await expect(left(page, 'stakes ₹10.00 today')).toBeVisible();
@@ -46,17 +54,13 @@ test('a time-out ends the session, and a game then says until when', async ({
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Begin: 24 hours' }).click();
-  await expect(page.getByRole('main')).toContainText(
-    /You have taken a time-out until .* You are logged out\./,
-  );
+  await expect(page.getByRole('main')).toContainText(/You have a time-out until .* You are logged out\./);
   await page.goto('/login');
   await fillLogin(page, player);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await page.goto('/games/dice');
-  await expect(
-    page.getByText(/You have taken a time-out until .* You cannot bet or deposit\./),
-  ).toBeVisible();
+  await expect(page.getByText(/You have a time-out until .* You cannot bet or deposit\./)).toBeVisible();
   await page.goto('/deposit-money');
   await expect(page.getByText('You can finish or cash out an open round.')).toBeVisible();
   await expect(page.getByLabel('Enter Amount (INR)')).toHaveCount(0);

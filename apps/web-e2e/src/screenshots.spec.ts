@@ -63,6 +63,7 @@ for (const viewport of SIZES) {
       await shoot(page, 'wallet', false);
       await show(page, '/profile', 'profile');
       await show(page, '/play-safely', 'play-safely');
+      await show(page, '/play-safely/record', 'record');
       await show(page, '/games/dice', 'dice');
       await page.getByLabel('Bet Amount').fill('5');
       const seen = new Set<boolean>();

@@ -3,7 +3,8 @@ import { holdRequests } from './support/money-screens.js';
 import { rupeesText } from './support/paise.js';
 import { SAFE_ROLL } from './support/player.js';
 import { openPanel, type PanelName } from './support/summary-panel.js';
-import { answerWith, expect, SEASONED_BET_COUNT, showTo, test } from './support/texts.js';
+import { SEASONED_BET_COUNT } from './support/shown-players.js';
+import { answerWith, expect, showTo, test } from './support/texts.js';
 import { hueOf, isGreen, isYellow } from './support/texts-colors.js';
 import { atEveryWidth, expectBelow } from './support/widths.js';
 

@@ -6,6 +6,9 @@ import { HttpClient, type Answer } from './support/http-client.js';
 import { Player } from './support/player.js';
 import { consent } from './support/social.js';
 
+// One of the last files: so no worker is alone with it.
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('cookies', () => {
   test('are all httpOnly and SameSite=Lax, of this host only, and hold only the necessary values', async ({
     product,

@@ -16,6 +16,9 @@ import { setFaults } from './support/provider-doors.js';
 import { expectBalance, tabTo, toast } from './support/screens.js';
 import { BANK, UPI, withdraw } from './support/withdrawals.js';
 
+// One of the last files: so no worker is alone with it.
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('Withdraw', () => {
   test.afterEach(({ product }) => setFaults(product, {}));
 

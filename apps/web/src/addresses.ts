@@ -26,6 +26,7 @@ export const ADDRESSES = {
   '/verify-user': 'private',
   '/stop-payout': 'private',
   '/play-safely': 'private',
+  '/play-safely/record': 'private',
 } as const satisfies Record<string, 'public' | 'private'>;
 
 export type Address = keyof typeof ADDRESSES;

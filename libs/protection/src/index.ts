@@ -2,6 +2,7 @@ export {
   answerRealityCheckRequestSchema,
   namedLimitRequestSchema,
   protectionHistoryResponseSchema,
+  putBirthDateRequestSchema,
   putLimitRequestSchema,
   putRealityCheckRequestSchema,
   selfExclusionRequestSchema,
@@ -11,6 +12,7 @@ export type {
   AnswerRealityCheckRequest,
   NamedLimitRequest,
   ProtectionHistoryResponse,
+  PutBirthDateRequest,
   PutLimitRequest,
   PutRealityCheckRequest,
   SelfExclusionRequest,
@@ -30,6 +32,15 @@ export type {
   ProtectionResponse,
   RealityCheck,
 } from './contract/protection.js';
+export { signsResponseSchema, type SignsResponse } from './contract/signs.js';
+export {
+  recordFileQuerySchema,
+  recordFileSchema,
+  recordNewestResponseSchema,
+  recordQuerySchema,
+  recordTotalsResponseSchema,
+} from './contract/record.js';
+export type { RecordFile, RecordNewestResponse, RecordRow, RecordTotalsResponse } from './contract/record.js';
 export { limitReachedBodySchema, PROTECTION_CODES, type LimitReachedBody } from './contract/refusals.js';
 export {
   EXCLUSION_KINDS,
@@ -39,7 +50,10 @@ export {
   type ExclusionKind,
   type RealityCheckMinutes,
 } from './rules/exclusion-bounds.js';
+export { ageOn } from './rules/age.js';
 export { MAX_LIMIT_PAISE, MIN_LIMIT_PAISE, parseLimitAmount } from './rules/limit-amount.js';
 export { LIMIT_KINDS, LIMIT_WINDOWS, type LimitKind, type LimitWindow } from './rules/limit-kinds.js';
+export { SIGN_KINDS, type SignKind } from './rules/signs/sign-kinds.js';
+export { MAX_NEWEST_ROWS, RECORD_FORMATS, type RecordFormat } from './rules/record-formats.js';
 export type { PlayProfile } from './rules/profiles/play-profile.js';
 export { PLAY_PROFILE_NAMES, playProfiles, type PlayProfileName } from './rules/profiles/play-profiles.js';

@@ -7,4 +7,4 @@ export {
   type KeyPageQuery,
 } from './contract/page-query.js';
 export { IDEMPOTENCY_HEADER, idempotencyHeadersSchema } from './contract/idempotency-key.js';
-export { daysBefore, kolkataDay } from './rules/kolkata-day.js';
+export { daysBefore, kolkataDay, kolkataMidnight } from './rules/kolkata-day.js';

@@ -19,6 +19,7 @@ import * as history from './scenarios/history.mjs';
 import * as lighthouse from './scenarios/lighthouse.mjs';
 import * as memory from './scenarios/memory.mjs';
 import * as playLatency from './scenarios/play-latency.mjs';
+import * as record from './scenarios/record.mjs';
 import * as signInUnderAttack from './scenarios/sign-in-under-attack.mjs';
 import * as start from './scenarios/start.mjs';
 import * as months from './scenarios/months.mjs';
@@ -38,6 +39,7 @@ const scenarios = [
   start,
   history,
   months,
+  record,
   storage,
   verifyLedger,
   memory,

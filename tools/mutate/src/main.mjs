@@ -7,9 +7,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Stryker } from '@stryker-mutator/core';
 import { startPostgresServer } from '../../run/src/postgres-server.mjs';
-import { requireNode, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
+import {
+  ensureInstalled,
+  importFrom,
+  requireNode,
+  fail,
+  say,
+  workspaceRoot,
+} from '../../run/src/workspace.mjs';
 import { mutatedGlobs, parts } from './parts.mjs';
 import { cellsOf, isExplained, originalOf, readRows } from './survivors.mjs';
 
@@ -69,7 +75,7 @@ function printSurvivors(mutants) {
   process.exitCode = 1;
 }
 
-async function check(part) {
+async function check(Stryker, part) {
   process.env.PAASA_MUTATED_PART = part.name;
   const started = performance.now();
   const mutants = await new Stryker(optionsFor(part)).runMutationTest();
@@ -87,6 +93,8 @@ const chosen = parts.filter(({ name }) => wishes.only === undefined || name === 
 if (chosen.length === 0)
   fail(`There is no part '${wishes.only}'; there are: ${parts.map(({ name }) => name).join(', ')}.`);
 
+await ensureInstalled();
+const { Stryker } = await importFrom('tools/mutate/apart', '@stryker-mutator/core');
 /** One server for all test runs; only its kind of database, because the other kind starts far slower. */
 const postgres = chosen.some(({ needsDatabase }) => needsDatabase) ? await startPostgresServer() : null;
 if (postgres !== null) {
@@ -95,7 +103,7 @@ if (postgres !== null) {
 }
 try {
   const scores = [];
-  for (const part of chosen) scores.push(await check(part));
+  for (const part of chosen) scores.push(await check(Stryker, part));
   for (const { part, noticed, all, seconds } of scores)
     say(`${part}: ${noticed} of ${all} noticed, ${((100 * noticed) / all).toFixed(1)} %, ${seconds} s`);
 } finally {

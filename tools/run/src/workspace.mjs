@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -64,19 +64,31 @@ export function programOf(packageName, { program = packageName, usedBy = '.' } =
   return path.join(folder, typeof bin === 'string' ? bin : bin[program]);
 }
 
-/** Installs exactly the packages of package-lock.json, unless they are installed already. */
-export async function ensureInstalled() {
+/**
+ * Installs exactly the packages of a folder's package-lock.json, unless they are installed already: those of the
+ * workspace, or those that one command alone needs, such as `tools/bench/apart`.
+ */
+export async function ensureInstalled(folder = '.') {
+  const home = path.join(workspaceRoot, folder);
   const wanted = createHash('sha256')
-    .update(readFileSync(path.join(workspaceRoot, 'package-lock.json')))
+    .update(readFileSync(path.join(home, 'package-lock.json')))
     .digest('hex');
-  const stamp = path.join(workspaceRoot, 'node_modules', '.paasa-installed');
+  const stamp = path.join(home, 'node_modules', '.paasa-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  say('Installing packages (once)…');
+  say(folder === '.' ? 'Installing packages (once)…' : `Installing the packages of ${folder} (once)…`);
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code } = npm === undefined ? await run('npm', args) : await run(process.execPath, [npm, ...args]);
+  const args = ['ci', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error'];
+  const [program, ...words] = npm === undefined ? ['npm', ...args] : [process.execPath, npm, ...args];
+  const { code } = await run(program, words, { cwd: home });
   if (code !== 0) fail('npm could not install the packages; see its output above.');
   writeFileSync(stamp, wanted);
+}
+
+/** Loads a module of a package that one command alone needs, from the folder that names it: `tools/mutate/apart`. */
+export async function importFrom(folder, specifier) {
+  await ensureInstalled(folder);
+  const { resolve } = createRequire(path.join(workspaceRoot, folder, 'package.json'));
+  return import(pathToFileURL(resolve(specifier)).href);
 }
 
 /** Runs Nx inside this folder alone: no daemon, no cloud, no cache shared with other clones. */

@@ -217,7 +217,7 @@ describe('the configuration', () => {
   });
 
   it('refuses live mode with one line per missing variable', () => {
-    expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(15);
+    expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(16);
   });
 
   it.each([

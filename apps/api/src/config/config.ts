@@ -16,6 +16,14 @@ import {
   paymentLiveFaults,
   type PaymentConfig,
 } from './payment-config.js';
+import {
+  registerConfig,
+  registerEnvironment,
+  registerLiveFaults,
+  registerPairFaults,
+  requiredOfRegister,
+  type RegisterAccess,
+} from './register-config.js';
 import { socialConfig, socialEnvironment, socialLiveFaults, socialPairFaults } from './social-config.js';
 import { trustedProxies } from './trusted-proxies.js';
 import { listIn, plainHttpFaults, type Variables } from './variables.js';
@@ -62,6 +70,8 @@ export interface AppConfig extends PaymentConfig, Readonly<Record<KeyName, KeyLi
   readonly maxPayoutPaise: Paise;
   readonly sandboxOrigin: string | null;
   readonly social: AuthConfig['social'];
+  /** The register of excluded persons; null: none. */
+  readonly register: RegisterAccess | null;
 }
 
 const port = z.coerce.number('must be a port number').int().min(0, 'must be a port number').max(65_535);
@@ -135,6 +145,7 @@ const environment = z.object({
     .default(toRupees(DEFAULT_MAX_PAYOUT_PAISE)),
   ...paymentEnvironment,
   ...socialEnvironment,
+  ...registerEnvironment,
   LICENCE_HOLDER: z.string().trim().min(1, 'is blank').optional(),
   LICENCE_NUMBER: z.string().trim().min(1, 'is blank').optional(),
   LICENCE_COUNTRY: z
@@ -153,6 +164,7 @@ const requiredLive = [
   ...Object.values(keyVariables),
   'SMTP_URL',
   ...requiredOfPayments,
+  ...requiredOfRegister,
   'LICENCE_HOLDER',
   'LICENCE_NUMBER',
   'LICENCE_COUNTRY',
@@ -170,7 +182,8 @@ function liveFaults(given: Variables): string[] {
   faults.push(...plainHttpFaults(given, ['VITE_API_URL']));
   const connections = [...openTransportFaults(given), ...weakSecretFaults(given)];
   faults.push(...legalTextFaults(given['WEB_DIST_DIR']));
-  return [...faults, ...paymentLiveFaults(given), ...socialLiveFaults(given), ...connections];
+  const providers = [...paymentLiveFaults(given), ...socialLiveFaults(given), ...registerLiveFaults(given)];
+  return [...faults, ...providers, ...connections];
 }
 
 /**
@@ -188,7 +201,11 @@ function originFaults(given: Variables): string[] {
 
 /** Parses the variables. Errors: `ConfigFaults` with the faults of form and of live mode together. */
 function readEnvironment(variables: Variables): Environment {
-  const faults = [...socialPairFaults(variables), ...originFaults(variables)];
+  const faults = [
+    ...socialPairFaults(variables),
+    ...registerPairFaults(variables),
+    ...originFaults(variables),
+  ];
   if (variables['PAASA_MODE'] === 'live') faults.push(...liveFaults(variables));
   try {
     const env = readConfig(environment, variables);
@@ -267,6 +284,7 @@ export function loadConfig(variables: Variables): AppConfig {
       sandboxOrigin: isLive ? null : sandboxOrigin,
       callbackOrigins: apiOrigin === null ? [mainOrigin, ...otherOrigins] : [apiOrigin],
     }),
+    register: registerConfig(env, isLive ? null : sandboxOrigin),
     ...paymentConfig(env, isLive ? null : sandboxOrigin),
   };
 }

@@ -12,4 +12,5 @@ export const sandboxProvider = {
   googleClientSecret: 'sandbox-google-secret',
   githubClientId: 'paasa-github',
   githubClientSecret: 'sandbox-github-secret',
+  registerKey: 'paasa-sandbox-only-register-key',
 } as const;

@@ -5,7 +5,12 @@ import { ledgerVerify } from './ledger-verify.command.js';
 import { UsageFault, type OperatorCommand, type OperatorContext } from './operator-command.js';
 import { pause, resume } from './pause.command.js';
 import { player } from './player.command.js';
-import { protectionExclude, protectionShow } from './protection.commands.js';
+import {
+  protectionCorrectBirth,
+  protectionExclude,
+  protectionShow,
+  protectionSigns,
+} from './protection.commands.js';
 import { reconcile } from './reconcile.command.js';
 import { reviewApprove, reviewList, reviewRefuse } from './review.commands.js';
 import { rotateSecrets } from './rotate-secrets.command.js';
@@ -30,6 +35,8 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   player,
   'protection:show': protectionShow,
   'protection:exclude': protectionExclude,
+  'protection:signs': protectionSigns,
+  'protection:correct-birth': protectionCorrectBirth,
   'void-round': voidRound,
   pause,
   resume,

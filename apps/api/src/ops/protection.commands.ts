@@ -1,5 +1,6 @@
 import { EXCLUSION_KINDS, SELF_EXCLUSION_MONTHS, TIME_OUT_HOURS, type Exclusion } from '@paasa/protection';
-import type { ProtectionFile } from '@paasa/protection/server';
+import type { ProtectionFile, StoredSigns } from '@paasa/protection/server';
+import { z } from 'zod';
 import {
   printable,
   requireNothingElse,
@@ -10,6 +11,7 @@ import {
 
 const MAX_NOTE_LENGTH = 500;
 const SHOWN_CHANGES = 50;
+const LISTED_PLAYERS = 200;
 
 async function findPlayerId(
   { accounts }: OperatorContext,
@@ -23,12 +25,17 @@ const endText = ({ until }: Pick<Exclusion, 'until'>): string =>
   until === null ? 'for good' : `until ${until}`;
 
 function fileLines({ protection, changes }: ProtectionFile): string[] {
-  const { exclusion, limits, realityCheck } = protection;
+  const { age, exclusion, limits, realityCheck } = protection;
   return [
     exclusion === null ? 'not excluded' : `${exclusion.kind} ${endText(exclusion)}`,
+    ...(age === null
+      ? []
+      : [`date of birth ${age.birthDate ?? 'not given'}${age.isUnderAge ? ', under age' : ''}`]),
     ...limits.map(
-      ({ kind, window, amount, used, remaining, renewsAt, pending }) =>
-        `${kind} a ${window}: ${String(used)} of ${String(amount)} used, ${String(remaining)} left until ${renewsAt}` +
+      ({ kind, window, amount, used, remaining, renewsAt, renewal, isMandatory, pending }) =>
+        `${kind} a ${window}: ${String(used)} of ${String(amount)} used, ${String(remaining)} left` +
+        (renewal === 'whole' ? ` until ${renewsAt}` : `; the oldest part counts until ${renewsAt}`) +
+        (isMandatory ? '; the limit of every player' : '') +
         (pending === null
           ? ''
           : `; ${String(pending.amount ?? 'none')} asked for, from ${pending.effectiveAt}`),
@@ -91,15 +98,18 @@ function readTerm(words: readonly string[]): {
   throw new UsageFault('Say for how long: --hours N, --months N or --for-good.');
 }
 
-function readWords(words: readonly string[]): ExcludeWords {
-  const { term, rest } = readTerm(words);
-  const [option, note = '', ...more] = rest;
+function readNote([option, note = '', ...more]: readonly string[]): string {
   requireNothingElse(more);
   if (option !== '--note' || note.trim() === '' || note.length > MAX_NOTE_LENGTH)
     throw new UsageFault(
       `Give the reason as a note of at most ${String(MAX_NOTE_LENGTH)} characters: --note "…".`,
     );
-  return { term, note: note.trim() };
+  return note.trim();
+}
+
+function readWords(words: readonly string[]): ExcludeWords {
+  const { term, rest } = readTerm(words);
+  return { term, note: readNote(rest) };
 }
 
 /** For an exclusion that a player asks for by mail. No command ends one. */
@@ -121,6 +131,62 @@ export const protectionExclude: OperatorCommand = {
       return 1;
     }
     print(`${playerId}: ${excluded.value.kind} ${endText(excluded.value)}. All sessions are ended.`);
+    return 0;
+  },
+};
+
+/** Shape: the day, or null for the latest. */
+function readDay([option, day, ...rest]: readonly string[]): string | null {
+  if (option === undefined) return null;
+  requireNothingElse(rest);
+  if (option !== '--day' || !z.iso.date().safeParse(day).success)
+    throw new UsageFault('Give a day of India as --day 2026-01-31, or nothing for the latest.');
+  return day ?? null;
+}
+
+const signsLine = ({ playerId, version, kinds, figures }: StoredSigns): string =>
+  `${playerId}  ${kinds.join(', ')}  rules ${String(version)}  ${JSON.stringify(figures)}`;
+
+/** Signs of harm in the play of a day. It changes nothing: what follows is for people to decide. */
+export const protectionSigns: OperatorCommand = {
+  usage: '[--day YYYY-MM-DD]',
+  summary: 'lists players with signs of harm on a day, those with most signs first',
+  async run(context, given, print) {
+    const found = await context.protection.listSigns(readDay(given), LISTED_PLAYERS);
+    if (found === null) {
+      print('This day is not computed. A day is computed after its end, and kept for a year.');
+      return 1;
+    }
+    const { day, playerCount, signs } = found;
+    const details = { day, listedCount: signs.length };
+    await context.record({ event: 'operator-signs-listed', playerId: null, details });
+    signs.map(signsLine).forEach(print);
+    if (playerCount > signs.length) print(`… and ${String(playerCount - signs.length)} more`);
+    print(`${day}: ${playerCount === 0 ? 'no player has a sign' : `${String(playerCount)} in the list`}.`);
+    return 0;
+  },
+};
+
+/** A player gives their date of birth once; this corrects it after the support has seen a proof. */
+export const protectionCorrectBirth: OperatorCommand = {
+  usage: 'ID|EMAIL DATE --note TEXT',
+  summary: 'corrects the date of birth of a player, such as 1999-12-31',
+  async run(context, [reference, birthDate = '', ...words], print) {
+    const note = readNote(words);
+    const playerId = await findPlayerId(context, reference);
+    if (playerId === null) {
+      print('There is no such player.');
+      return 1;
+    }
+    const corrected = await context.protection.correctBirthDate(
+      { playerId, birthDate, by: `operator: ${note}` },
+      (tx) => context.record({ event: 'operator-birth-date-corrected', playerId, details: { note } }, tx),
+    );
+    if (!corrected.ok) {
+      print(corrected.refusal.message);
+      return 1;
+    }
+    print(`${playerId}: born on ${birthDate}.`);
     return 0;
   },
 };

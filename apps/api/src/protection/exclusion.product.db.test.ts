@@ -141,7 +141,10 @@ describe.each(bothDatabaseKinds)('an excluded player on %s', (kind) => {
     const last = await signIn(product, email);
     expect(answered(await exclude(last, 60))).toEqual({ status: 409, code: 'protection/cannot-shorten' });
     nowMs += 100 * 365 * DAY_MS;
-    expect(answered(await roll(last)).code).toBe('protection/excluded');
+    expect((await roll(last)).body).toMatchObject({
+      code: 'protection/excluded',
+      message: 'You are excluded from play for good. You can withdraw your money and see your history.',
+    });
     expect((await last.call('GET', '/api/protection/history')).body).toMatchObject({
       data: [
         { by: 'player', what: 'self-exclusion', step: 'set', to: 'for good' },

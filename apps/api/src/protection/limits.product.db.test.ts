@@ -84,6 +84,27 @@ describe.each(bothDatabaseKinds)('limits on %s', (kind) => {
     expect((await order()).status).toBe(200);
   });
 
+  it('hold for orders from before them: such an order is not continued, and its payment goes back', async () => {
+    const player = await newProtected(here, world, 1);
+    const order = await player.call('POST', '/api/razorpay/create-deposit-order', { amount: 60 });
+    const { orderId, transactionId } = order.body as { orderId: string; transactionId: string };
+    const resume = () => player.call('POST', '/api/razorpay/resume-deposit-order', { transactionId });
+    await setLimit(player, 'deposit', 61);
+    expect((await resume()).status).toBe(200);
+    await setLimit(player, 'deposit', 60);
+    expect(await resume()).toMatchObject({
+      status: 409,
+      body: { code: 'protection/limit-reached', limit: { kind: 'deposit', remaining: 0 } },
+    });
+    const paid = world.razorpay.pay(orderId);
+    const verified = await player.call('POST', '/api/razorpay/verify-deposit-payment', paid);
+    expect(answered(verified)).toEqual({ status: 409, code: 'wallet/payment-mismatch' });
+    await operate(here, 'reconcile');
+    expect(world.razorpay.refunds.at(-1)).toMatchObject({ payment_id: paid.razorpay_payment_id });
+    expect(await player.balance()).toBe(1);
+    expect((await operate(here, 'ledger:verify')).exitCode).toBe(0);
+  });
+
   it('have their figures proved from the ledger, which finds one additional paisa', async () => {
     const player = await newProtected(here, world);
     await roll(player);

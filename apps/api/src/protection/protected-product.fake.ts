@@ -83,3 +83,30 @@ export const newProtected = (
   { razorpay }: ProtectedWorld,
   rupees = 100,
 ): Promise<TestPlayer> => newPlayer(product, razorpay, { rupees });
+
+/** Of a player for whom no rule about age matters. */
+export const GROWN_UP = '1990-05-17';
+
+export const giveBirthDate = (player: TestPlayer, birthDate: unknown) =>
+  player.call('PUT', '/api/protection/birth-date', { birthDate });
+
+interface NewPlayerOptions {
+  readonly world: ProtectedWorld;
+  /** Its process takes the deposit: it asks for no age. */
+  readonly sandbox: RunningProduct;
+  /** Null: not given. */
+  readonly birthDate?: string | null;
+  readonly rupees?: number;
+}
+
+/** A player with money at a product that asks for the age. */
+export async function newPlayerAt(
+  product: RunningProduct,
+  { world, sandbox, birthDate = GROWN_UP, rupees = 100 }: NewPlayerOptions,
+): Promise<TestPlayer> {
+  const player = (await newProtected(sandbox, world, rupees)).at(product);
+  if (birthDate === null) return player;
+  const { status } = await giveBirthDate(player, birthDate);
+  if (status !== 200) throw new Error(`A date of birth was answered with ${String(status)}.`);
+  return player;
+}

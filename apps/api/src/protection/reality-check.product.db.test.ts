@@ -92,6 +92,19 @@ describe.each(bothDatabaseKinds)('on %s', (kind) => {
       expect(await checkOf(player)).toMatchObject({ bets: 1 });
     });
 
+    it('changes its interval a hundred times a day at most, because the history keeps every change', async () => {
+      const player = await newProtected(here, world);
+      const set = (minutes: number) => player.call('PUT', '/api/protection/reality-check', { minutes });
+      for (let change = 0; change < 50; change += 1) {
+        expect((await set(15)).status).toBe(200);
+        expect((await set(30)).status).toBe(200);
+      }
+      expect(answered(await set(15))).toEqual({ status: 429, code: 'protection/too-many-changes' });
+      expect((await set(30)).status).toBe(200);
+      nowMs += 24 * 60 * MINUTE_MS;
+      expect((await set(15)).status).toBe(200);
+    });
+
     it('lapses after six hours without play, and holds for a player with limits too', async () => {
       const player = await newProtected(here, world);
       await setLimit(player, 'wager', 50, 'month');
@@ -101,53 +114,6 @@ describe.each(bothDatabaseKinds)('on %s', (kind) => {
       nowMs += 60 * MINUTE_MS;
       expect((await roll(player)).status).toBe(200);
       expect(await checkOf(player)).toMatchObject({ isDue: false, bets: 1 });
-    });
-  });
-
-  describe('the strict profile', () => {
-    let product: RunningProduct;
-    beforeAll(async () => {
-      product = await world.start({ PLAY_PROFILE: 'strict' }, clock);
-    }, 60_000);
-
-    /** A player with money; the sandbox's process takes the deposit. */
-    const moneyed = async (): Promise<TestPlayer> =>
-      (await newProtected(await world.start({}, clock), world)).at(product);
-
-    it('starts one of many games at once, and the next after five seconds, without a nonce for the others', async () => {
-      const player = await moneyed();
-      const answers = await Promise.all([
-        ...Array.from({ length: 10 }, () => roll(player)),
-        player.call('POST', '/api/games/mines/start-mine', { amount: 1, minesCount: 3 }),
-      ]);
-      expect(tally(answers)).toEqual({ ok: 1, 'protection/too-fast': 10 });
-      expect(await nonceOf(player)).toBe(1);
-      nowMs += 4_999;
-      const early = await roll(player);
-      expect(answered(early)).toEqual({ status: 429, code: 'protection/too-fast' });
-      nowMs += 1;
-      expect((await roll(player)).status).toBe(200);
-    });
-
-    it('asks for a choice about a deposit limit before a deposit: a limit, or to go without', async () => {
-      const player = await moneyed();
-      const order = () => player.call('POST', '/api/razorpay/create-deposit-order', { amount: 60 });
-      expect(answered(await order())).toEqual({ status: 409, code: 'protection/limits-first' });
-      expect((await setLimit(player, 'deposit', null)).body).toMatchObject({
-        hasChosenDepositLimit: true,
-        limits: [],
-        profile: {
-          name: 'strict',
-          minGameCycleMs: 5_000,
-          isAutoplayAllowed: false,
-          isQuickPlayAllowed: false,
-          windows: 'rolling',
-        },
-      });
-      expect((await order()).status).toBe(200);
-      expect((await player.call('GET', '/api/protection/history')).body).toMatchObject({
-        data: [{ what: 'limit deposit day', step: 'set', from: 'none', to: 'none' }],
-      });
     });
   });
 });

@@ -21,6 +21,9 @@ import {
   type UpgradedProduct,
 } from './upgraded-product.fake.js';
 
+// The stored passwords have the real cost; other tests have a cheaper one.
+jest.mock('@node-rs/argon2', () => jest.requireActual<object>('@node-rs/argon2/index.js'));
+
 const kept = keptDatabases();
 const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
 const today = migrationSets.flatMap(({ lib, migrations }) =>

@@ -54,6 +54,7 @@ function configFor(folder: string, { config, access }: TestProvider): AppConfig 
     RAZORPAY_WEBHOOK_SECRET: config.razorpayWebhookSecrets.join(','),
     // There is no mail server, so mails stay in the outbox.
     SMTP_URL: 'smtp://127.0.0.1:1',
+    EXCLUSION_REGISTER_URL: 'none',
   });
 }
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 /** The numbers on the page that stand on two lines, or reach out of the cell or figure that shows them. */
 export function listBrokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const NUMBER = /[+−-]?₹?\d[\d,]*(?:\.\d+)?[×x%]?/g;
+    // Not the digits of an address or an identifier.
+    const NUMBER = /(?<![\w-])[+−-]?₹?\d[\d,]*(?:\.\d+)?[×x%]?(?![\w@-])/g;
     const TOLERANCE_PX = 1.5;
     const broken: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -7,9 +7,8 @@ export interface Call {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The kind of each field of the body. A call may omit optional fields. */
+  /** The kind of each field of the body. */
   readonly fields: Readonly<Record<string, FieldKind>>;
-  readonly optional?: readonly string[];
 }
 
 /** A well-formed id that does not exist. */
@@ -126,9 +125,15 @@ export const playerCalls = {
   'self-exclusion': {
     method: 'POST',
     path: '/api/protection/self-exclusion',
-    body: { months: 6, password: 'not-the-mango-42' },
-    fields: { months: 'exclusionMonths', password: 'givenPassword' },
-    optional: ['password'],
+    // Without the optional password: the right body of a fresh session would exclude its player.
+    body: { months: 6 },
+    fields: { months: 'exclusionMonths' },
+  },
+  'put-birth-date': {
+    method: 'PUT',
+    path: '/api/protection/birth-date',
+    body: { birthDate: '1990-01-31' },
+    fields: { birthDate: 'birthDate' },
   },
   'put-reality-check': {
     method: 'PUT',
@@ -225,6 +230,9 @@ export const playerReads = [
   '/api/user/sessions',
   '/api/transaction/get-all-transaction-by-user-id',
   '/api/transaction/export',
+  '/api/protection/record',
+  '/api/protection/record/newest',
+  '/api/protection/record/file?format=json',
   '/api/transaction/payout-details',
   '/api/wallet/withdrawable',
   '/api/bet/fetch-bets-by-user',
@@ -242,4 +250,5 @@ export const playerReads = [
   `/api/fairness/bets/${UNKNOWN_ID}`,
   '/api/protection',
   '/api/protection/history',
+  '/api/protection/signs',
 ] as const;

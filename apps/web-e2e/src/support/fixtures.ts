@@ -1,12 +1,18 @@
 import { expect, test as base } from '@playwright/test';
 import { Player } from './player.js';
-import { Product, type DatabaseKind } from './product.js';
+import { Product, runningProducts, type DatabaseKind } from './product.js';
+import { presentSeasoned, presentUnverified, type ShownPlayer } from './shown-players.js';
 
+/** Other fixtures of a worker would end the workers, with their products, and start others. */
 export interface WorkerFixtures {
   /** The database of this project's product. */
   readonly database: DatabaseKind;
   /** A running product that the tests of this worker share. Each test makes its own players. */
   readonly product: Product;
+  /** A verified player with a deposit and 12 finished bets. */
+  readonly seasoned: ShownPlayer;
+  /** A player who has only registered. */
+  readonly unverified: ShownPlayer;
 }
 
 export interface PolicyWatch {
@@ -23,7 +29,7 @@ export interface TestFixtures {
   readonly provokePolicy: () => void;
   /** Policy violations that browsers reported, and whether the test provokes them. */
   readonly policyWatch: PolicyWatch;
-  /** Attaches the server's log to a failed test. */
+  /** Attaches the logs of the servers to a failed test. */
   readonly logOnFailure: void;
 }
 
@@ -39,6 +45,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await product.stop();
     },
     { scope: 'worker', timeout: START_LIMIT_MS },
+  ],
+  seasoned: [
+    async ({ browser, product }, use) => {
+      await use(await presentSeasoned(browser, product));
+    },
+    { scope: 'worker' },
+  ],
+  unverified: [
+    async ({ browser, product }, use) => {
+      await use(await presentUnverified(browser, product));
+    },
+    { scope: 'worker' },
   ],
   policyWatch: async ({}, use) => {
     await use({ violations: [], isProvoked: false });
@@ -76,13 +94,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
   logOnFailure: [
-    async ({ product }, use, testInfo) => {
+    // Without `product`: a test with a product of its own would start another.
+    async ({}, use, testInfo) => {
       await use();
       if (testInfo.status === testInfo.expectedStatus) return;
-      await testInfo.attach('api.log', {
-        body: product.api.output.slice(-LOG_TAIL_CHARACTERS),
-        contentType: 'text/plain',
-      });
+      for (const { api, webOrigin } of runningProducts)
+        await testInfo.attach(`api.log of ${webOrigin}`, {
+          body: api.output.slice(-LOG_TAIL_CHARACTERS),
+          contentType: 'text/plain',
+        });
     },
     { auto: true },
   ],

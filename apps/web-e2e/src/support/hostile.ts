@@ -134,6 +134,15 @@ export const hostileValues = {
   timeOutHours: [...notANumber, ...notACount, '23', '1009'],
   /** Null means for good. */
   exclusionMonths: [...notANumberOrNull, ...notACount, '5', '61'],
+  birthDate: [
+    ...notAString,
+    '""',
+    '"31-01-1990"',
+    '"1990-02-30"',
+    '"1990-01-31T00:00:00Z"',
+    '"2990-01-31"',
+    overlong,
+  ],
   realityMinutes: [...notANumber, ...notACount, '14', '45', '121'],
   realityChoice: [...notAString, '""', '"CONTINUE"', '"ignore"', '"__proto__"', overlong],
   givenPassword: [...notAString, '""', overlong],

@@ -69,6 +69,9 @@ async function untilAnswers(program: RunningProcess, address: string): Promise<v
 export const untilReady = (api: RunningProcess, { webOrigin }: ProductAddress): Promise<void> =>
   untilAnswers(api, `${webOrigin}/readyz`);
 
+/** The products of this worker, for the logs of a failed test. */
+export const runningProducts = new Set<Product>();
+
 /** The product's processes, started one by one, so that a test can kill each. */
 export class Product implements ProductAddress {
   readonly webOrigin: string;
@@ -91,6 +94,7 @@ export class Product implements ProductAddress {
     const sandbox = startSandbox(ground);
     const api = startApi(ground);
     const product = new Product(ground, sandbox, api);
+    runningProducts.add(product);
     await untilAnswers(sandbox, `${ground.sandboxOrigin}/healthz`);
     await product.untilReady();
     return product;
@@ -144,6 +148,7 @@ export class Product implements ProductAddress {
   }
 
   async stop(): Promise<void> {
+    runningProducts.delete(this);
     await this.api.stop();
     await this.sandbox.stop();
     await this.ground.clear();

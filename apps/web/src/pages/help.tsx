@@ -107,6 +107,10 @@ function Limits() {
         </li>
       </Items>
       <p>You must be at least 18. Play only with money that you can lose: over time the house wins.</p>
+      <p>
+        On the page <Link to="/play-safely">Play safely</Link> you set limits of your own for money and time,
+        take a break, or exclude yourself. There is also a record of everything that you have played and paid.
+      </p>
     </Topic>
   );
 }

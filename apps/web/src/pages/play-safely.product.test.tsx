@@ -19,12 +19,16 @@ const protection: ProtectionResponse = {
       used: 80,
       remaining: 20,
       renewsAt: '2026-03-08T18:30:00.000Z',
+      renewal: 'whole',
+      isMandatory: false,
       pending: null,
     },
   ],
   hasChosenDepositLimit: false,
   exclusion: null,
   realityCheck: { minutes: 60, isDue: false, elapsedSeconds: 3661, bets: 4, wagered: 40, net: 12 },
+  age: null,
+  maxStake: null,
   profile: {
     name: 'sandbox',
     minGameCycleMs: 0,
@@ -32,6 +36,8 @@ const protection: ProtectionResponse = {
     isQuickPlayAllowed: true,
     windows: 'calendar',
     areLimitsAskedFirst: false,
+    mandatoryLimits: [],
+    realityCheckChoices: [15, 30, 60, 120],
   },
 };
 
@@ -50,6 +56,7 @@ function open(path: string, user: typeof verifiedUser | null = verifiedUser, rou
     'GET /api/user/sessions': () => ({ success: true, data: [] }),
     'GET /api/transaction/get-all-transaction-by-user-id': () => ({ success: true, data: [], total: 0 }),
     [PROTECTION]: () => (user === null ? notSignedIn() : protection),
+    'GET /api/protection/signs': () => ({ success: true, data: [] }),
     ...routes,
   });
   renderPage(path);
@@ -77,6 +84,35 @@ describe('the page Play safely', () => {
     expect(server.callsTo(PROTECTION)).toEqual([]);
   });
 
+  it('has the record for paper at an address of its own', async () => {
+    const sums = {
+      depositedPaise: 0,
+      withdrawnPaise: 0,
+      netDepositsPaise: 0,
+      betCount: 0,
+      wageredPaise: 0,
+      wonPaise: 0,
+      netResultPaise: 0,
+    };
+    const at = '2026-03-08T09:00:00.000Z';
+    open('/play-safely', verifiedUser, {
+      'GET /api/protection/record': () => ({
+        success: true,
+        at,
+        from: null,
+        to: null,
+        totals: sums,
+        lifetime: sums,
+        months: [],
+      }),
+      'GET /api/protection/record/newest': () => ({ success: true, records: [], isAll: true }),
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Print view' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your record' })).toBeInTheDocument();
+    expect(await screen.findByText('There are no records in this period.')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('leaves the session when a time-out begins, and says until when', async () => {
     open('/play-safely', verifiedUser, {
       'POST /api/protection/time-out': () => {
@@ -92,7 +128,7 @@ describe('the page Play safely', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Begin: 24 hours' }));
-    expect(await screen.findByText(/You have taken a time-out until 9 March 2026/)).toHaveTextContent(
+    expect(await screen.findByText(/You have a time-out until 9 March 2026/)).toHaveTextContent(
       'You are logged out.',
     );
     await waitFor(() => expect(screen.queryByText('Balance:')).not.toBeInTheDocument());

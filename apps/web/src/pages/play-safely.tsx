@@ -2,11 +2,19 @@ import { usePlayer } from '@paasa/api-client/ui';
 import { PlaySafely } from '@paasa/protection/ui';
 import { Breadcrumb, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
+import { useMatch } from 'react-router';
 import { LoginPrompt } from '../components/login-prompt.js';
 import { useLogout } from '../layout/use-logout.js';
+import { RecordPage } from './record.js';
+
+/** What protects a player, and at an address of its own their record for paper. */
+export function PlaySafelyPage() {
+  const isRecord = useMatch('/play-safely/record') !== null;
+  return isRecord ? <RecordPage /> : <LimitsPage />;
+}
 
 /** A player's limits and breaks. A break ends every session, so the page then leaves this one too. */
-export function PlaySafelyPage() {
+function LimitsPage() {
   const player = usePlayer();
   const logOut = useLogout('Logged out successfully');
   const [begun, setBegun] = useState<string | null>(null);

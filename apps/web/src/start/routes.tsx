@@ -15,8 +15,12 @@ import { useReturnToGame } from './use-return-to-game.js';
 type LoadPage = () => Promise<ComponentType>;
 type EntranceAddress = '/login' | '/register' | '/verify-user';
 
+/** One entry serves both, because each entry is a part of the first visit. */
+type SafetyAddress = '/play-safely' | '/play-safely/record';
+type PagePath = Exclude<Address, EntranceAddress | SafetyAddress> | '/play-safely/record?';
+
 /** Pages under the common layout. Each loads when it is opened. */
-const pages: Record<Exclude<Address, EntranceAddress>, LoadPage> = {
+const pages: Record<PagePath, LoadPage> = {
   '/': async () => (await import('../pages/home.js')).HomePage,
   '/games': async () => (await import('../pages/games-list.js')).GamesListPage,
   '/games/:name': async () => (await import('../pages/game.js')).GamePage,
@@ -32,7 +36,7 @@ const pages: Record<Exclude<Address, EntranceAddress>, LoadPage> = {
   '/verify-forgot-password-otp': async () => (await import('../pages/recovery.js')).VerifyOtpPage,
   '/set-new-password': async () => (await import('../pages/recovery.js')).SetNewPasswordPage,
   '/stop-payout': async () => (await import('../pages/stop-payout.js')).StopPayoutPage,
-  '/play-safely': async () => (await import('../pages/play-safely.js')).PlaySafelyPage,
+  '/play-safely/record?': async () => (await import('../pages/play-safely.js')).PlaySafelyPage,
   '/oauth-success': async () => (await import('../pages/oauth-success.js')).OauthSuccessPage,
   '/deposit-money': async () => (await import('../pages/deposit.js')).DepositMoneyPage,
   '/withdraw-money': async () => (await import('../pages/withdraw.js')).WithdrawMoneyPage,

@@ -6,6 +6,7 @@ export type { ApiStore } from './create-api-store.js';
 export { StakeNoteProvider, useStakeNote } from './stake-note.js';
 export { answerProofsWith } from './fresh-proof.js';
 export { idempotencyHeaders, newIdempotencyKey } from './idempotency-key.js';
+export { fetchFile } from './fetch-file.js';
 export { listeners } from './listeners.js';
 export { balanceChanged, callLost, sessionEnded } from './events.js';
 export { PlayerProvider, usePlayer } from './player.js';

@@ -28,7 +28,14 @@ import { createSmtpMailer, type Mailer } from './outbox/mailer.js';
 import { createMailMetrics } from './outbox/mail-metrics.js';
 import { createOutbox } from './outbox/outbox.js';
 import { createAuthOperations, type AuthOperations } from './operations/auth-operations.js';
-import { anyNewcomer, type BalancePort, type NewcomerPort, type StopLinkPort } from './shared/ports.js';
+import {
+  anyNewcomer,
+  unwatchedArrivals,
+  type ArrivalPort,
+  type BalancePort,
+  type NewcomerPort,
+  type StopLinkPort,
+} from './shared/ports.js';
 import { createCodeTries } from './password-reset/code-tries.js';
 import { createMailedCodes } from './password-reset/mailed-codes.service.js';
 import { createSetNewPassword } from './password-reset/new-password.service.js';
@@ -52,6 +59,7 @@ export interface AuthPluginOptions {
   readonly stopLinks: StopLinkPort;
   /** Admits everybody by default. */
   readonly newcomers?: NewcomerPort;
+  readonly arrivals?: ArrivalPort;
   /** The configured SMTP server unless given. */
   readonly mailer?: Mailer;
   readonly nowMs?: () => number;
@@ -118,6 +126,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   });
   const cleanup = createCleanup({ ...base, logger: app.log });
   const arriving = { ...base, sessions, limits, newcomers: options.newcomers ?? anyNewcomer };
+  const { arrivals = unwatchedArrivals } = options;
   const signIn = createSignIn({ ...arriving, loginAttempts, passwordWork });
   const ownPassword = createOwnPassword({ db, loginAttempts });
   const verification = createEmailVerification({ ...base, shares, ownPassword });
@@ -131,7 +140,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   const changeEmail = createChangeEmail({ ...base, limits, shares });
   await app.register(verificationRoutes, { verification, outbox, originOf });
   await app.register(emailChangeRoutes, { changeEmail, outbox, originOf });
-  await app.register(signInRoutes, { signIn, sessions, outbox, cookies });
+  await app.register(signInRoutes, { signIn, sessions, outbox, cookies, arrivals });
   await app.register(passwordResetRoutes, {
     mailedCodes: createMailedCodes({ ...base, codes: resetCodes, shares, tries }),
     setNewPassword: createSetNewPassword({ ...base, sessions, passwordWork }),
@@ -143,7 +152,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   const ownSessions = createOwnSessions(base);
   const refusedRenewals = createRefusedRenewals({ ...config, nowMs });
   await app.register(sessionRoutes, { sessions, ownSessions, cookies, refusedRenewals });
-  await app.register(socialRoutes, { ...arriving, config, cookies, outbox, audit, stepUp });
+  await app.register(socialRoutes, { ...arriving, config, cookies, outbox, arrivals, audit, stepUp });
   await app.register(stepUpRoutes, { stepUp, originOf });
   app.addHook('onReady', warmUpPasswordCheck);
   runBeside(app, [outbox, cleanup, audit]);

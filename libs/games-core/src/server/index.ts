@@ -1,5 +1,6 @@
 export type { AnyGame } from '../rules/any-game.js';
-export { createBetArchive } from './lists/bet-archive.js';
+export { createBetArchive, type PlayedBetPort } from './lists/bet-archive.js';
+export type { PlayedBet } from './lists/played-bets.js';
 export { createArchivedBets, type ArchivedBets } from './archive/archived-bets.js';
 export type { ArchivedFile } from './archive/archive-month.js';
 export type { VerifiedMonth } from './archive/verify-month.js';
@@ -19,6 +20,7 @@ export {
 export { betMonths } from './migrations/0003-bets-over-and-open.js';
 export { getNetResultPaise } from './statistics/bet-results.repo.js';
 export { listDayResults, listGameDays, type DayResult, type GameDay } from './statistics/day-totals.repo.js';
+export { listPlayMonths, type PlayMonth } from './statistics/month-totals.repo.js';
 export { requireNamedGame } from './bets/game-catalogue.js';
 export type { GameModule } from './game-module.js';
 export type { GamesCoreConfig } from './bets/state-cipher.js';
@@ -26,6 +28,7 @@ export { gamesCoreMigrations } from './games-core.migrations.js';
 export { createStateCipher } from './bets/state-cipher.js';
 export { gamesCorePlugin, type GamesCoreOptions } from './games-core.plugin.js';
 export type { BettingFile, GamesOperations } from './operations/games-operations.js';
+export { listPlayOfDay, type PlayDay, type PlayOfDay } from './statistics/play-of-day.repo.js';
 export { listBetTotals, listPlaySince, type PlaySums } from './statistics/player-sums.repo.js';
 export { instantGamePlugin } from './instants/instant-game.plugin.js';
 export { placedBetSchema, type PlacedBet } from './batch/placed-bet.js';

@@ -25,7 +25,7 @@ export { useIntents, type UnderWay } from './intents/use-intents.js';
 export { FitFigure } from './layout/fit-figure.js';
 export { GameFrame } from './layout/game-frame.js';
 export { PlayHint } from './layout/play-hint.js';
-export { paidText, profitText, spokenOutcome } from './outcome/outcome-words.js';
+export { isGain, paidText, profitText, spokenOutcome } from './outcome/outcome-words.js';
 export { useRememberedChoice, type Choice } from './remembered/remembered-choice.js';
 export {
   useGetStatsQuery,

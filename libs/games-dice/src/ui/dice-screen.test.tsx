@@ -142,6 +142,22 @@ describe('a roll', () => {
     expect(server.calls).toHaveLength(callCount + 2);
   });
 
+  it('leaves the amount as the player entered it, won or lost', async () => {
+    await openDice();
+    server.answer({ [ROLL_DICE]: answerRoll(12.5, false, 85) });
+    await roll('7.50');
+    expect(amountField()).toHaveValue(7.5);
+    server.answer({ [ROLL_DICE]: answerRoll(73.21, true, 110) });
+    await userEvent.click(betButton());
+    await waitFor(() => expect(server.callsTo(ROLL_DICE)).toHaveLength(2));
+    await waitFor(() => expect(betButton()).toHaveTextContent(/^Bet$/));
+    expect(server.callsTo(ROLL_DICE).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ amount: 7.5 }),
+      expect.objectContaining({ amount: 7.5 }),
+    ]);
+    expect(amountField()).toHaveValue(7.5);
+  });
+
   it('is marked on the bar and read out, green for a win and red for a loss', async () => {
     await openDice();
     server.answer({ [ROLL_DICE]: answerRoll(73.2, true, 110) });

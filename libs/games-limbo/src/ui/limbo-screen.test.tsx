@@ -69,6 +69,21 @@ describe('a bet', () => {
     );
   });
 
+  it('leaves the amount as the player entered it, won or lost', async () => {
+    await openLimbo();
+    server.answer({ [PLAY_LIMBO]: answerLimbo(1, 100) });
+    await bet('7.50');
+    expect(amountField()).toHaveValue(7.5);
+    server.answer({ [PLAY_LIMBO]: answerLimbo(3.5, 110) });
+    await userEvent.click(betButton());
+    await waitFor(() => expect(result()).toHaveTextContent('You won'));
+    expect(server.callsTo(PLAY_LIMBO).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ amount: 7.5 }),
+      expect.objectContaining({ amount: 7.5 }),
+    ]);
+    expect(amountField()).toHaveValue(7.5);
+  });
+
   it('updates figures and table from its own answer alone', async () => {
     await openLimbo();
     const callCount = server.calls.length;

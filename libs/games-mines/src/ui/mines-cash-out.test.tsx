@@ -49,6 +49,15 @@ describe('a cash-out', () => {
     expect(screen.queryByTestId('win-flash')).not.toBeInTheDocument();
   });
 
+  it('that pays no more than the stake is not celebrated', async () => {
+    await openMines();
+    await startRound('0.05', 1);
+    await openTile(0);
+    await userEvent.click(cashOutButton());
+    await expectResult('You got ₹0.05 back. Profit ₹0.00.');
+    expect(screen.queryByTestId('win-flash')).not.toBeInTheDocument();
+  });
+
   it('ends the round as a win and updates everything from its own answer', async () => {
     await openMines();
     await startRound('10');

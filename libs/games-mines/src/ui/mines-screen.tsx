@@ -1,5 +1,5 @@
 import { findRules } from '@paasa/games-core';
-import { GameFrame, ResultCards, Watch, type GameScreenProps } from '@paasa/games-core/ui';
+import { GameFrame, isGain, ResultCards, Watch, type GameScreenProps } from '@paasa/games-core/ui';
 import { Card, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -170,7 +170,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
                     />
                   )}
                 </WatchTable>
-                {endedBet?.isWin === true && endedBet._id !== foundBetId ? (
+                {endedBet !== null && isGain(endedBet) && endedBet._id !== foundBetId ? (
                   <WinFlash key={endedBet._id} bet={endedBet} />
                 ) : null}
                 <VisuallyHidden role="status" aria-label="Result">

@@ -11,6 +11,8 @@ import { createHostCheck } from './own-hosts.js';
 import { siteRoutes } from './pages/site.routes.js';
 import { Provider } from './razorpay/provider.js';
 import { razorpayPlugin } from './razorpay/razorpay.plugin.js';
+import { RegisterStore } from './register/register-store.js';
+import { registerPlugin } from './register/register.plugin.js';
 import { RazorpayStore } from './razorpay/context/razorpay-store.js';
 import { lockDataDir } from './storage/data-dir-lock.js';
 import { makeFolderPrivate } from './storage/make-folder-private.js';
@@ -59,6 +61,8 @@ async function open(
   closers.push(() => mailStore.close());
   const store = await RazorpayStore.open(path.join(config.dataDir, 'razorpay.jsonl'));
   closers.push(() => store.close());
+  const register = await RegisterStore.open(path.join(config.dataDir, 'register.jsonl'));
+  closers.push(() => register.close());
   const keys = await SigningKeys.open(path.join(config.dataDir, 'google-keys.json'));
 
   const provider = new Provider({ ...config.razorpay, ...seams, store });
@@ -66,7 +70,7 @@ async function open(
   const smtp = await listenForMail(mailStore, config.host, config.smtpPort);
   closers.push(() => smtp.close());
 
-  const app = createHttpApp(config, { mailStore, provider, keys, smtpPort: smtp.port }, seams);
+  const app = createHttpApp(config, { mailStore, provider, register, keys, smtpPort: smtp.port }, seams);
   closers.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });
   provider.resume();
@@ -78,13 +82,14 @@ async function open(
 interface StandIns {
   readonly mailStore: MailStore;
   readonly provider: Provider;
+  readonly register: RegisterStore;
   readonly keys: SigningKeys;
   readonly smtpPort: number;
 }
 
 function createHttpApp(
   config: SandboxConfig,
-  { mailStore, provider, keys, smtpPort }: StandIns,
+  { mailStore, provider, register, keys, smtpPort }: StandIns,
   { report }: SandboxSeams,
 ): FastifyInstance {
   const { keyId, keySecret, webhookUrl, payoutAccount } = config.razorpay;
@@ -112,6 +117,7 @@ function createHttpApp(
     payoutAccount,
     provider,
   });
+  void app.register(registerPlugin, { prefix: '/register', store: register });
   void app.register(oauthPlugin, { prefix: '/oauth', keys, report, now: () => new Date() });
   return app;
 }

@@ -8,6 +8,7 @@ export { createPayee, makePayout, ownAccount, payoutRequest, payoutWhen, readLed
 export type { CheckoutAnswer, GivenPayment } from './provider-records.js';
 export type { ReceivedCall } from './call-controls.js';
 export { startTestProvider, type TestProvider } from './test-provider.js';
+export { startTestRegister, type TestRegister } from './test-register.js';
 export { startWebhookReceiver } from './webhook-receiver.js';
 export { socialPerson, type SocialPerson } from './sign-in-server.js';
 export { jsonAnswer, startTestGithub, type TestGithub } from './test-github.js';

@@ -57,6 +57,12 @@ export const putRealityCheckRequestSchema = z.object({
 });
 export type PutRealityCheckRequest = z.infer<typeof putRealityCheckRequestSchema>;
 
+/** `PUT /api/protection/birth-date`: once; only an operator corrects it */
+export const putBirthDateRequestSchema = z.object({
+  birthDate: z.iso.date({ error: 'Enter your date of birth, such as 1999-12-31.' }),
+});
+export type PutBirthDateRequest = z.infer<typeof putBirthDateRequestSchema>;
+
 /** `POST /api/protection/reality-check/answer` */
 export const answerRealityCheckRequestSchema = z.object({
   choice: z.enum(['continue', 'stop'], { error: 'Choose to continue or to stop.' }),
@@ -70,8 +76,8 @@ export const protectionHistoryResponseSchema = z.object({
     z.object({
       at: z.iso.datetime(),
       by: z.string().describe('player, or the operator'),
-      what: z.string().describe('such as `limit deposit day`, `time-out`, `reality-check`'),
-      step: z.string().describe('such as `set`, `asked`, `confirmed`, `withdrawn`'),
+      what: z.string().describe('such as `limit deposit day`, `time-out`, `reality-check`, `date of birth`'),
+      step: z.string().describe('such as `set`, `asked`, `confirmed`, `withdrawn`, `corrected`'),
       from: z.string().nullable(),
       to: z.string().nullable(),
     }),

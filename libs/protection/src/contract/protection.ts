@@ -11,7 +11,9 @@ export const limitSchema = z
     amount: limitAmountField,
     used: limitAmountField.describe('in this window, open rounds and open deposits included; never below 0'),
     remaining: limitAmountField.describe('what is left; a win adds to that of a loss limit'),
-    renewsAt: z.iso.datetime().describe('when the window ends'),
+    renewsAt: z.iso.datetime().describe('when the window ends, or its oldest part'),
+    renewal: z.enum(['whole', 'oldest']).describe('what no longer counts from then on'),
+    isMandatory: z.boolean().describe('every player has it; a player can set a lower one'),
     pending: z
       .object({
         amount: limitAmountField.nullable().describe('null: none'),
@@ -56,8 +58,12 @@ export const playProfileSchema = z
     minGameCycleMs: z.int().min(0),
     isAutoplayAllowed: z.boolean(),
     isQuickPlayAllowed: z.boolean(),
-    windows: z.enum(['calendar', 'rolling']).describe('rolling: the last 1, 7 or 30 days, today included'),
+    windows: z.enum(['calendar', 'rolling']).describe('rolling: the last 24 hours, 7 or 30 days'),
     areLimitsAskedFirst: z.boolean().describe('a deposit needs a choice about a deposit limit before it'),
+    mandatoryLimits: z
+      .array(limitSchema.pick({ kind: true, window: true, amount: true }))
+      .describe('the highest that a player can have'),
+    realityCheckChoices: z.array(realityCheckMinutesField).describe('minutes'),
   })
   .meta({ id: 'PlayProfile' });
 export type PlayProfileFacts = z.infer<typeof playProfileSchema>;
@@ -65,10 +71,19 @@ export type PlayProfileFacts = z.infer<typeof playProfileSchema>;
 /** `GET /api/protection`, and the answer of every change */
 export const protectionResponseSchema = z.object({
   success: z.literal(true),
-  limits: z.array(limitSchema).describe('those that are set'),
+  limits: z.array(limitSchema).describe('those that hold'),
   hasChosenDepositLimit: z.boolean().describe('or has chosen to go without one (`amount: null`)'),
   exclusion: exclusionSchema.nullable(),
   realityCheck: realityCheckSchema,
+  age: z
+    .object({
+      minAge: z.int().min(0),
+      birthDate: z.iso.date().nullable().describe('null: not given yet; play and deposits wait for it'),
+      isUnderAge: z.boolean(),
+    })
+    .nullable()
+    .describe('null: the profile does not ask for it'),
+  maxStake: z.number().positive().nullable().describe('rupees; of one bet, at the age of the player'),
   profile: playProfileSchema,
 });
 export type ProtectionResponse = z.infer<typeof protectionResponseSchema>;

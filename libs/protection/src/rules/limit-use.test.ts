@@ -7,6 +7,7 @@ const loss = (amount: number, used: number): LimitUse => ({
   amount,
   used,
   renewsAt,
+  renewal: 'whole',
 });
 
 describe('what is used of a limit', () => {
@@ -40,13 +41,32 @@ describe('the refusal', () => {
       code: 'protection/limit-reached',
       message: 'Your daily loss limit of ₹1,000.00 leaves ₹99.50. It renews on 27 November 2026, 12:00 am.',
       details: {
-        limit: { kind: 'loss', window: 'day', remaining: 99.5, renewsAt: '2026-11-26T18:30:00.000Z' },
+        limit: {
+          kind: 'loss',
+          window: 'day',
+          remaining: 99.5,
+          renewsAt: '2026-11-26T18:30:00.000Z',
+          renewal: 'whole',
+        },
       },
     });
   });
 
+  it('says of a rolling window that only its oldest part ends', () => {
+    const rolling: LimitUse = { ...loss(1_000_00, 900_50), window: 'month', renewal: 'oldest' };
+    expect(limitReached(rolling).refusal.message).toBe(
+      'Your monthly loss limit of ₹1,000.00 leaves ₹99.50. Its oldest part no longer counts from 27 November 2026, 12:00 am.',
+    );
+  });
+
+  it('says of a rolling window in which nothing is used only what it leaves', () => {
+    expect(limitReached({ ...loss(1_000_00, 0), renewal: 'oldest' }).refusal.message).toBe(
+      'Your daily loss limit of ₹1,000.00 leaves ₹1,000.00.',
+    );
+  });
+
   it('counts time in minutes', () => {
-    const use = { kind: 'time', window: 'week', amount: 90, used: 95, renewsAt } as const;
+    const use = { kind: 'time', window: 'week', amount: 90, used: 95, renewsAt, renewal: 'whole' } as const;
     expect(limitReached(use).refusal).toMatchObject({
       message:
         'Your weekly time limit of 90 minutes leaves 0 minutes. It renews on 27 November 2026, 12:00 am.',

@@ -1,6 +1,7 @@
 import { formatRupees, paise, toRupees } from '@paasa/money';
 import type { Refusal } from '@paasa/result';
 import type { LimitKind, LimitWindow } from './limit-kinds.js';
+import type { Renewal } from './limit-windows.js';
 
 /** A player's own limit. Units: paise, or minutes of `time`. */
 export interface Limit {
@@ -9,11 +10,18 @@ export interface Limit {
   readonly amount: number;
 }
 
+/** A limit that a stake has to keep. */
+export type PlayLimitOf<Kept extends Limit> = Kept & { readonly kind: 'loss' | 'wager' | 'time' };
+
+export const isPlayLimit = <Kept extends Limit>(limit: Kept): limit is PlayLimitOf<Kept> =>
+  limit.kind !== 'deposit';
+
 /** A limit with what is used of it now. */
 export interface LimitUse extends Limit {
   /** Below zero for a loss limit of a player who has won. */
   readonly used: number;
   readonly renewsAt: Date;
+  readonly renewal: Renewal;
 }
 
 /** What a player has played since a day. */
@@ -37,7 +45,7 @@ export const remainingOf = ({ amount, used }: Pick<LimitUse, 'amount' | 'used'>)
 export const wireAmount = (kind: LimitKind, amount: number): number =>
   kind === 'time' ? amount : toRupees(paise(amount));
 
-const KIND_WORDS: Readonly<Record<LimitKind, string>> = {
+export const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = {
   deposit: 'deposit limit',
   loss: 'loss limit',
   wager: 'stake limit',
@@ -70,23 +78,30 @@ export function findReached(uses: readonly LimitUse[], amount: number): LimitUse
   );
 }
 
+/** Empty for a rolling window in which nothing is used: no part of it can end. */
+function renewalText({ used, renewsAt, renewal }: Pick<LimitUse, 'used' | 'renewsAt' | 'renewal'>): string {
+  if (renewal === 'whole') return ` It renews on ${indianTimeText(renewsAt)}.`;
+  return used > 0 ? ` Its oldest part no longer counts from ${indianTimeText(renewsAt)}.` : '';
+}
+
 /** The refusal for an amount above a limit: which limit, how much is left, and when it renews. */
 export function limitReached(use: LimitUse): { readonly ok: false; readonly refusal: Refusal } {
-  const { kind, window, amount, renewsAt } = use;
+  const { kind, window, amount, renewsAt, renewal } = use;
   const remaining = remainingOf(use);
-  const words = `Your ${WINDOW_WORDS[window]} ${KIND_WORDS[kind]} of ${limitAmountText(kind, amount)}`;
+  const words = `Your ${WINDOW_WORDS[window]} ${LIMIT_NAMES[kind]} of ${limitAmountText(kind, amount)}`;
   return {
     ok: false,
     refusal: {
       category: 'conflict',
       code: 'protection/limit-reached',
-      message: `${words} leaves ${limitAmountText(kind, remaining)}. It renews on ${indianTimeText(renewsAt)}.`,
+      message: `${words} leaves ${limitAmountText(kind, remaining)}.${renewalText(use)}`,
       details: {
         limit: {
           kind,
           window,
           remaining: wireAmount(kind, remaining),
           renewsAt: renewsAt.toISOString(),
+          renewal,
         },
       },
     },

@@ -1,8 +1,8 @@
-import { windowAt } from './limit-windows.js';
+import { calendarWindowAt, type WindowSpan } from './limit-windows.js';
 
 /** A moment by the clocks of India. */
 const ist = (text: string): Date => new Date(`${text}+05:30`);
-const shown = ({ firstDay, renewsAt }: { firstDay: string; renewsAt: Date }): string[] => [
+const shown = ({ firstDay, renewsAt }: WindowSpan): string[] => [
   firstDay,
   new Date(renewsAt.getTime() + 5.5 * 3_600_000).toISOString().replace('T00:00:00.000Z', ''),
 ];
@@ -24,20 +24,6 @@ describe('a calendar window', () => {
     ['month', '2026-02-28T23:59:59.999', '2026-02-01', '2026-03-01'],
     ['month', '2026-12-31T23:59:59.999', '2026-12-01', '2027-01-01'],
   ] as const)('of a %s at %s begins on %s and ends with the night to %s', (window, at, first, next) => {
-    expect(shown(windowAt('calendar', window, ist(at)))).toEqual([first, next]);
+    expect(shown(calendarWindowAt(window, ist(at)))).toEqual([first, next]);
   });
-});
-
-describe('a rolling window', () => {
-  it.each([
-    ['day', '2026-11-26T23:59:59.999', '2026-11-26', '2026-11-27'],
-    ['week', '2026-11-26T00:00:00.000', '2026-11-20', '2026-11-27'],
-    ['month', '2028-03-01T12:00:00.000', '2028-02-01', '2028-03-02'],
-    ['month', '2026-03-01T12:00:00.000', '2026-01-31', '2026-03-02'],
-  ] as const)(
-    'of a %s at %s begins on %s; its first day leaves it with the night to %s',
-    (window, at, first, next) => {
-      expect(shown(windowAt('rolling', window, ist(at)))).toEqual([first, next]);
-    },
-  );
 });

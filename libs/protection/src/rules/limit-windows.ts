@@ -1,24 +1,25 @@
-import { kolkataDay } from '@paasa/server-kit';
+import { kolkataDay, kolkataMidnight } from '@paasa/server-kit';
 import type { LimitWindow } from './limit-kinds.js';
 
-/** `calendar`: days, weeks from Monday, months. `rolling`: the last 1, 7 or 30 days, today included. */
+/** `calendar`: days, weeks from Monday, months. `rolling`: the last 24 hours, 7 or 30 days. */
 export type WindowMode = 'calendar' | 'rolling';
+
+/** What happens when a window renews: all of it is new, or its oldest part no longer counts. */
+export type Renewal = 'whole' | 'oldest';
 
 /** A window as whole days in Asia/Kolkata. */
 export interface WindowSpan {
   /** Shape: `2026-01-31`. */
   readonly firstDay: string;
-  /** When the first of its days no longer counts. */
+  /** When it is over. */
   readonly renewsAt: Date;
+  readonly renewal: Renewal;
 }
 
 const DAY_MS = 86_400_000;
-const ROLLING_DAYS: Readonly<Record<LimitWindow, number>> = { day: 1, week: 7, month: 30 };
 
-const addDays = (day: string, count: number): string =>
+export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
-
-const startOf = (day: string): Date => new Date(`${day}T00:00:00.000+05:30`);
 
 const monthAfter = (firstOfMonth: string): string => `${addDays(firstOfMonth, 31).slice(0, 7)}-01`;
 
@@ -43,14 +44,8 @@ function calendarSpan(
   }
 }
 
-/** The window that holds an instant. */
-export function windowAt(mode: WindowMode, window: LimitWindow, at: Date): WindowSpan {
-  const today = kolkataDay(at);
-  if (mode === 'rolling')
-    return {
-      firstDay: addDays(today, 1 - ROLLING_DAYS[window]),
-      renewsAt: startOf(addDays(today, 1)),
-    };
-  const { firstDay, next } = calendarSpan(window, today);
-  return { firstDay, renewsAt: startOf(next) };
+/** The window of the calendar that holds an instant. */
+export function calendarWindowAt(window: LimitWindow, at: Date): WindowSpan {
+  const { firstDay, next } = calendarSpan(window, kolkataDay(at));
+  return { firstDay, renewsAt: kolkataMidnight(next), renewal: 'whole' };
 }

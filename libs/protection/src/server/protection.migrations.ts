@@ -1,4 +1,8 @@
 import type { MigrationSet } from '@paasa/server-kit/server';
+import { registerAndLostExclusions } from './migrations/0002-register-and-lost-exclusions.js';
+import { signsOfHarm } from './migrations/0004-signs-of-harm.js';
+import { agesAndHours } from './migrations/0005-ages-and-hours.js';
+import { marksHaveTimes } from './migrations/0006-marks-have-times.js';
 
 /**
  * The schema `protection`. Keys begin with the player, as those of the wallet.
@@ -105,5 +109,9 @@ export const protectionMigrations: MigrationSet = {
           FOR EACH STATEMENT EXECUTE FUNCTION protection.refuse_change();
       `,
     },
+    registerAndLostExclusions,
+    signsOfHarm,
+    agesAndHours,
+    marksHaveTimes,
   ],
 };

@@ -6,14 +6,17 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { PlayLimit, ProtectionResponse, RealityCheck } from '../contract/protection.js';
+import type { SignsResponse } from '../contract/signs.js';
 
 export const GET = 'GET /api/protection';
+export const SIGNS = 'GET /api/protection/signs';
 export const PUT_LIMIT = 'PUT /api/protection/limits';
 export const CONFIRM = 'POST /api/protection/limits/confirm';
 export const WITHDRAW = 'DELETE /api/protection/limits/pending';
 export const TIME_OUT = 'POST /api/protection/time-out';
 export const EXCLUDE = 'POST /api/protection/self-exclusion';
 export const PUT_CHECK = 'PUT /api/protection/reality-check';
+export const PUT_BIRTH = 'PUT /api/protection/birth-date';
 export const ANSWER = 'POST /api/protection/reality-check/answer';
 
 export const dailyDeposit: PlayLimit = {
@@ -23,6 +26,8 @@ export const dailyDeposit: PlayLimit = {
   used: 300,
   remaining: 700,
   renewsAt: '2026-03-08T18:30:00.000Z',
+  renewal: 'whole',
+  isMandatory: false,
   pending: null,
 };
 export const dailyLoss: PlayLimit = { ...dailyDeposit, kind: 'loss', amount: 100, used: 80, remaining: 20 };
@@ -36,6 +41,8 @@ export const check: RealityCheck = {
   net: 0,
 };
 
+export const NO_SIGNS: SignsResponse = { success: true, data: [] };
+
 /** A player without a limit, in the sandbox's profile. `given` overrides fields. */
 export const protection = (given: Partial<ProtectionResponse> = {}): ProtectionResponse => ({
   success: true,
@@ -43,6 +50,8 @@ export const protection = (given: Partial<ProtectionResponse> = {}): ProtectionR
   hasChosenDepositLimit: true,
   exclusion: null,
   realityCheck: check,
+  age: null,
+  maxStake: null,
   profile: {
     name: 'sandbox',
     minGameCycleMs: 0,
@@ -50,6 +59,8 @@ export const protection = (given: Partial<ProtectionResponse> = {}): ProtectionR
     isQuickPlayAllowed: true,
     windows: 'calendar',
     areLimitsAskedFirst: false,
+    mandatoryLimits: [],
+    realityCheckChoices: [15, 30, 60, 120],
   },
   ...given,
 });
@@ -57,12 +68,12 @@ export const protection = (given: Partial<ProtectionResponse> = {}): ProtectionR
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
 
 /** Shows a part of the page to a signed-in player. Needs the server. */
-export function show(part: ReactNode): ApiStore {
+export function show(part: ReactNode, address = '/here'): ApiStore {
   const store = createApiStore();
   render(
     <Provider store={store}>
       <UiProvider>
-        <MemoryRouter initialEntries={['/here']}>
+        <MemoryRouter initialEntries={[address]}>
           <PlayerProvider value={fakePlayer()}>
             <main tabIndex={-1}>{part}</main>
             <Address />

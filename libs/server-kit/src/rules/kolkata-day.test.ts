@@ -1,4 +1,4 @@
-import { daysBefore, kolkataDay } from './kolkata-day.js';
+import { daysBefore, kolkataDay, kolkataMidnight } from './kolkata-day.js';
 
 describe('kolkataDay', () => {
   it.each([
@@ -11,6 +11,13 @@ describe('kolkataDay', () => {
     expect(kolkataDay(at)).toBe(day);
     const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
     expect(parts).toBe(day);
+  });
+});
+
+describe('kolkataMidnight', () => {
+  it.each(['2026-01-31', '2028-02-29', '2027-12-31'])('is when %s begins', (day) => {
+    const at = kolkataMidnight(day).getTime();
+    expect([at - 1, at].map((ms) => kolkataDay(new Date(ms)))).toEqual([daysBefore(day, 1), day]);
   });
 });
 

@@ -10,6 +10,9 @@ export function kolkataDay(at: Date): string {
   return new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** When a day of India begins. Shape: a day as of `kolkataDay`. */
+export const kolkataMidnight = (day: string): Date => new Date(`${day}T00:00:00.000+05:30`);
+
 /** The day so many calendar days before that one, or after it for a number below zero. Shape: as `kolkataDay`. */
 export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);

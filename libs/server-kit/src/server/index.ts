@@ -47,6 +47,7 @@ export type { KeyedList, Reach } from './http/turns/long-list.js';
 export { listTurn, sendList } from './http/turns/send-list.js';
 export type { TurnClass, TurnsOptions } from './http/turns/turns.plugin.js';
 export { buildSecurityHeaders, type SecurityHeaders, type SecurityPolicy } from './http/security-headers.js';
+export { BYTE_ORDER_MARK, csvLine, type CsvCell } from './http/csv-text.js';
 export { newId, newIdAfter } from './http/new-id.js';
 export { RefusalError, unwrap } from './http/refusals/refusal-error.js';
 export { idempotencyKeyOf } from './http/idempotency-key-of.js';

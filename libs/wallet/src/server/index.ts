@@ -1,9 +1,15 @@
 export { findAccount as findLedgerHead, findBalancePaise, findFundsPaise } from './ledger/accounts.repo.js';
-export { sumDepositsSince } from './ledger/deposit-sums.repo.js';
+export { sumDepositsFrom, sumDepositsSince } from './ledger/deposit-sums.repo.js';
 export { listLedger } from './ledger/list-ledger.js';
 export type { InstantSettlement } from './ledger/settle-instant-bets.js';
 export { createStakes, type Stakes } from './ledger/stakes.js';
-export { listTransferDays } from './ledger/transfer-days.repo.js';
+export {
+  listMoneyOfDay,
+  listPlayersAfter,
+  type MoneyDay,
+  type MoneyOfDay,
+} from './ledger/money-of-day.repo.js';
+export { listTransferDays, listTransferMonths } from './ledger/transfer-days.repo.js';
 export { FAULT_POINTS, type FaultPoint } from './context/fault-points.js';
 export type { TransferDossier } from './operations/dossier.repo.js';
 export type { InboxListItem } from './operations/inbox-list.repo.js';
@@ -23,6 +29,8 @@ export type {
   PayoutNoticePort,
   ReceiptPort,
 } from './context/ports.js';
+export { presentTransfer } from '../contract/transactions.js';
+export { listTransfers } from './transfers/transfers.repo.js';
 export type { ProvenInvariant } from './proof/invariants.js';
 export { ProviderRejected, ProviderUnavailable } from './razorpay/payment-provider.js';
 export type { PaymentProvider } from './razorpay/payment-provider.js';

@@ -2,12 +2,12 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApis } from '../parts/api-server.mjs';
 import { fundPlayers } from '../parts/player.mjs';
 import { historyStatements, transferStatements, withConnection } from '../parts/seed-history.mjs';
+import { playSteadily, ROLL } from '../parts/steady-bets.mjs';
 import { workspaceRoot } from '../../../run/src/workspace.mjs';
 
 export const name = 'fairness-among-players';
@@ -17,8 +17,6 @@ export const about =
 const OTHERS = 8;
 const ATTACKERS = 10;
 const CONNECTIONS = 100;
-/** Between two bets of one of the others: together they make about a hundred a second. */
-const PAUSE_MS = 60;
 const TRANSFERS = 1_500;
 /** The start and the end of an attack do not count. */
 const SETTLE_MS = 700;
@@ -26,7 +24,6 @@ const SETTLE_MS = 700;
 const RATIO_BAR = { atMost: 2 };
 const REFUSED_BAR = { atMost: 0 };
 
-const ROLL = JSON.stringify({ amount: 1, target: 50.5, condition: 'above' });
 const get = (address) => ({ method: 'GET', path: address });
 const asks = {
   exports: get('/api/fairness/export'),
@@ -55,52 +52,10 @@ function attacksOf(attackers) {
   return [...single, [`all of these of ${ATTACKERS} players`, all]];
 }
 
-/** One roll. Shape: `{ ms, isAccepted }`. */
-function roll(origin, agent, { cookie }) {
-  const headers = {
-    origin,
-    cookie,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(ROLL),
-    'idempotency-key': randomUUID(),
-  };
-  const from = performance.now();
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      new URL('/api/games/dice/roll-dice', origin),
-      { method: 'POST', agent, headers },
-      (response) => {
-        response.resume();
-        response.once('end', () =>
-          resolve({ ms: performance.now() - from, isAccepted: response.statusCode === 200 }),
-        );
-        response.once('error', reject);
-      },
-    );
-    request.once('error', reject);
-    request.end(ROLL);
-  });
-}
-
 /** Others bet for a while. Shape: `{ p95, refused }`. */
 async function playBeside(origin, others, playMs) {
-  const agent = new http.Agent({ keepAlive: true });
-  const until = performance.now() + playMs;
-  const rolls = [];
-  const play = async (player, index) => {
-    await delay((index * PAUSE_MS) / others.length);
-    while (performance.now() < until) {
-      rolls.push(await roll(origin, agent, player));
-      await delay(PAUSE_MS);
-    }
-  };
-  await Promise.all(others.map(play));
-  agent.destroy();
-  const times = rolls.map(({ ms }) => ms).sort((a, b) => a - b);
-  return {
-    p95: times[Math.floor(times.length * 0.95)],
-    refused: rolls.filter(({ isAccepted }) => !isAccepted).length,
-  };
+  const { within, refused } = await playSteadily(origin, others, playMs);
+  return { p95: within(0.95), refused };
 }
 
 async function underAttack(origin, lanes, work) {

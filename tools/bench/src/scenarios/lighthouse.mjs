@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from '../../../run/src/chromium.mjs';
-import { programOf } from '../../../run/src/workspace.mjs';
+import { ensureInstalled, programOf } from '../../../run/src/workspace.mjs';
 import { inRounds } from '../parts/figures.mjs';
 import { joinPlayer } from '../parts/player.mjs';
 import { startProduct } from '../parts/product.mjs';
@@ -29,6 +29,9 @@ const timings = [
 const CHROME_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
+/** The folder of the packages that only Lighthouse needs. */
+const PACKAGES = 'tools/bench/apart';
+
 /** A browser sometimes starts without a trace of it; Lighthouse itself then asks to be run again. */
 const TRIES = 3;
 
@@ -38,7 +41,7 @@ async function auditOnce(address, cookie, chromium) {
   // A file: output to a pipe is cut off if it ends with an error.
   const file = path.join(folder, 'report.json');
   const args = [
-    programOf('lighthouse', { usedBy: 'tools/bench' }),
+    programOf('lighthouse', { usedBy: PACKAGES }),
     address,
     '--output=json',
     `--output-path=${file}`,

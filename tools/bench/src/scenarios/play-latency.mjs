@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { ensureChromium } from '../../../run/src/chromium.mjs';
+import { importFrom } from '../../../run/src/workspace.mjs';
 import { calibrate } from '../parts/phone-speed.mjs';
 import { joinPlayer } from '../parts/player.mjs';
 import { startProduct } from '../parts/product.mjs';
@@ -288,6 +288,7 @@ async function measureGame(context, webOrigin, game, how) {
 
 /** The machine's speed changes from hour to hour, so this is done before each round. */
 async function calibratePage(context) {
+  const { pageFunctions } = await importFrom('tools/bench/apart', 'lighthouse/core/lib/page-functions.js');
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   try {

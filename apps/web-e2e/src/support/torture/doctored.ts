@@ -130,6 +130,14 @@ const harms: readonly (readonly [what: string, fault: RegExp, change: Change])[]
   ],
 ];
 
+const lostExclusion = {
+  playerId: 'x',
+  answeredUntil: '2026-11-27T08:00:00.000Z',
+  shownUntil: null,
+  betRefusal: null,
+  isInFile: false,
+};
+
 /** One of each kind of damage that a crash could do. */
 export function doctor(history: History): Doctored[] {
   const [repeat, ...repeats] = history.repeats;
@@ -141,6 +149,19 @@ export function doctor(history: History): Doctored[] {
       what: 'a key gets a different answer later',
       fault: /under key/,
       history: { ...history, repeats: [{ ...repeat, text: '{}' }, ...repeats] },
+    },
+    {
+      what: 'a limit is lost',
+      fault: /the limit that holds/,
+      history: {
+        ...history,
+        bound: { ...history.bound, limit: { ...history.bound.limit, shownRupees: null } },
+      },
+    },
+    {
+      what: 'an exclusion is lost',
+      fault: /the exclusion of x.*a bet of x.*x is not in the file/s,
+      history: { ...history, bound: { ...history.bound, exclusions: [lostExclusion] } },
     },
     {
       what: 'a withdrawal is paid out twice',

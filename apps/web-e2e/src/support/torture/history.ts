@@ -15,6 +15,7 @@ import type {
   Transaction,
 } from '../wire.js';
 import type { PayoutAnswer } from '../withdrawals.js';
+import type { Bound } from './bound.js';
 
 /** The body of a successful answer, by kind of call. */
 export interface Granted {
@@ -74,6 +75,7 @@ export interface History {
   readonly answered: readonly AnsweredCall[];
   readonly repeats: readonly Repeat[];
   readonly accounts: readonly Account[];
+  readonly bound: Bound;
   readonly payouts: readonly PayoutRecord[];
   readonly provider: ProviderSums;
   /** The output of the product's own proof of its books, after its exit code. */

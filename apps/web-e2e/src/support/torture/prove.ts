@@ -1,11 +1,12 @@
 import type { Faults } from './faults.js';
 import type { History } from './history.js';
 import { proveBets, proveRepeats, proveSeeds } from './prove-answers.js';
+import { proveBound } from './prove-bound.js';
 import { proveBalance, proveNothingOpen, proveProvider, proveTransfers } from './prove-money.js';
 
 /**
  * Whether the final state agrees with all answers: every acknowledged call once and with its answer, balances that are
- * the fold of the ledger, nonces without a gap, nothing unfinished.
+ * the fold of the ledger, nonces without a gap, limits and exclusions that hold, nothing unfinished.
  */
 export function proveHistory(history: History): Faults {
   const byClient = history.accounts.flatMap((account, client) => {
@@ -20,6 +21,7 @@ export function proveHistory(history: History): Faults {
   });
   return [
     ...byClient,
+    ...proveBound(history.bound),
     ...proveRepeats(history.repeats),
     ...proveProvider(history),
     ...(/^0\n[\s\S]*The books are right\./.test(history.books) ? [] : [history.books]),

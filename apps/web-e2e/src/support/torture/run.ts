@@ -6,6 +6,7 @@ import type { Product } from '../product.js';
 import { Progress } from '../progress.js';
 import { fetchProviderSums, listPayouts, makePayment, setFaults } from '../provider-doors.js';
 import { settle } from '../settle.js';
+import { BoundPlayers } from './bound.js';
 import { deposit, LANES, perform } from './client.js';
 import { Gate } from './gate.js';
 import { readAccount, type CallKind, type History, type Repeat, type AnsweredCall } from './history.js';
@@ -13,6 +14,8 @@ import { Line } from './line.js';
 import { drawActs, type Death } from './plan.js';
 
 const CLIENT_COUNT = 8;
+/** One leaves at each of the first kills. */
+const MAX_LEAVING = 8;
 const PURSE_RUPEES = 5_000;
 /** The last answer to each client: a crash would lose it first. */
 const LATEST_COUNT = 5;
@@ -86,7 +89,7 @@ export class Table {
   }
 
   /** Ends with everything that can be read from outside about the run. */
-  async readHistory(): Promise<History> {
+  async readHistory(bound: BoundPlayers): Promise<History> {
     await settle(this.product);
     await this.untilInboxIsDone();
     await this.repeat(this.answered);
@@ -97,6 +100,7 @@ export class Table {
       answered: this.answered,
       repeats: this.repeats,
       accounts,
+      bound: await bound.read(),
       payouts: await listPayouts(this.product),
       provider: await fetchProviderSums(this.product),
       books: `${String(books.code)}\n${books.output}`,
@@ -125,25 +129,37 @@ export class Table {
 /** Kills as planned while eight clients play. Shape: the history, after all work has ended. */
 export async function torture(product: Product, deaths: readonly Death[], seed: number): Promise<History> {
   const table = await Table.lay(product);
+  const leavingCount = Math.min(deaths.length, MAX_LEAVING);
+  const bound = await BoundPlayers.join(product, table.gate, leavingCount);
+  let isOver = false;
   await table.playDuring(seed, async () => {
-    const repeating: Promise<void>[] = [];
+    const repeating: Promise<void>[] = [bound.lowerUntil(() => isOver)];
     for (const [index, death] of deaths.entries()) {
-      const latest = await die(table, death, index % CLIENT_COUNT);
+      const latest = await die(table, death, index % CLIENT_COUNT, () => {
+        repeating.push(bound.exclude(index));
+      });
       // The next crash may meet them too.
       repeating.push(table.repeat(latest));
     }
     await table.moreAnswers(CLIENT_COUNT * LANES.length);
+    isOver = true;
     await Promise.all(repeating);
   });
-  return table.readHistory();
+  return table.readHistory(bound);
 }
 
 /** Shape: the last answer to each client before it. */
-async function die(table: Table, death: Death, client: number): Promise<AnsweredCall[]> {
+async function die(
+  table: Table,
+  death: Death,
+  client: number,
+  beginExclusion: () => void,
+): Promise<AnsweredCall[]> {
   const { product, gate } = table;
   await setFaults(product, death.faults);
   const order = await table.lines[client]?.request('order', { amount: 1 + client });
   await table.moreAnswers(death.answerCount);
+  beginExclusion();
   await delay(death.afterMs);
   gate.close();
   const latest = table.lines.flatMap((_line, at) =>

@@ -10,7 +10,7 @@ import type { SessionCookies } from '../sessions/session-cookies.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { AuthConfig } from '../shared/auth-config.js';
-import type { NewcomerPort } from '../shared/ports.js';
+import type { ArrivalPort, NewcomerPort } from '../shared/ports.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { Limits } from '../limits/limits.js';
 import { createSocialProofs } from '../step-up/social-proofs.js';
@@ -36,6 +36,7 @@ export interface SocialRoutesOptions extends DatabaseAndClock {
   readonly sessions: Sessions;
   readonly cookies: SessionCookies;
   readonly outbox: Outbox;
+  readonly arrivals: ArrivalPort;
   readonly limits: Limits;
   readonly audit: BufferedAudit;
   readonly stepUp: StepUp;

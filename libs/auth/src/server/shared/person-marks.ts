@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '@paasa/server-kit/server';
 import { mailboxOf } from '../../rules/person-marks.js';
 import { hashSecret } from '../tokens/secret-hash.js';
@@ -27,4 +28,22 @@ export async function listPersonMarks(tx: Tx, playerId: string): Promise<string[
     ...users.map(({ email }) => mailMark(email)),
     ...devices.map(({ device_hash }) => deviceMark(device_hash)),
   ];
+}
+
+/** What a register of persons knows somebody by. */
+export interface NamedPerson {
+  /** As hex. */
+  readonly mailboxSha256: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Null if there is no such player. */
+export async function findPerson(tx: Tx, playerId: string): Promise<NamedPerson | null> {
+  const [user] = await tx.run(
+    authSql.selectFrom('auth.users').select(['email', 'name']).where('player_id', '=', playerId),
+  );
+  if (user === undefined) return null;
+  const { email, name } = user;
+  return { mailboxSha256: createHash('sha256').update(mailboxOf(email)).digest('hex'), email, name };
 }

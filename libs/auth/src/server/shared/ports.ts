@@ -18,4 +18,11 @@ export interface NewcomerPort {
   findObstacle(tx: Tx, marks: readonly string[]): Promise<Refused | null>;
 }
 
+/** Learns of every registration and sign-in, after it; it must not wait. */
+export interface ArrivalPort {
+  arrived(playerId: string): void;
+}
+
+export const unwatchedArrivals: ArrivalPort = { arrived: () => undefined };
+
 export const anyNewcomer: NewcomerPort = { findObstacle: async () => null };

@@ -23,7 +23,7 @@ function jobOn(runAlone: jest.Mock) {
     nonces: testNonces,
     states: createTestCipher(),
     clock: unexpected,
-    guard: { admit: unexpected, now: unexpected },
+    guard: { prepare: unexpected, admit: unexpected, now: unexpected },
     catalogue: createGameCatalogue([]),
     log: { info: unexpected, error: (fields) => void errors.push(fields) },
     metrics: { countBets: unexpected, countAbandoned: unexpected },

@@ -75,6 +75,7 @@ export function toStoredRow(playerId: string, line: ArchivedLine): StoredRow {
     nonce: line.nonce,
     rules_version: line.rules_version,
     created_at: new Date(line.created_at),
+    settled_at: line.settled_at === undefined ? null : new Date(line.settled_at),
     ended_by: line.ended_by ?? null,
   };
 }

@@ -15,6 +15,11 @@ export interface Admission {
 /** What games need from the domain that protects players. */
 export interface PlayGuard {
   /**
+   * What has to happen before a stake waits for its batch, outside of any transaction. Shape: null if nothing has to, or a
+   * promise of why the stake is refused; such a refusal is not stored under an idempotency key.
+   */
+  prepare(playerId: string): Promise<Refused | null> | null;
+  /**
    * Decides about stakes, at most one per player. The accounts are locked by this transaction, or by a statement that was
    * sent before; so no other bet of these players can be decided meanwhile.
    */
@@ -25,6 +30,7 @@ export interface PlayGuard {
 
 /** Admits everything, by the clock of the process. */
 export const openGuard = (clock: () => Date): PlayGuard => ({
+  prepare: () => null,
   admit: async (_tx, stakes) => ({
     at: clock(),
     refusals: stakes.map(() => null),

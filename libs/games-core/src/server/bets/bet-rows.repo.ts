@@ -21,6 +21,8 @@ export interface BetRow {
   nonce: number;
   rules_version: number;
   created_at: Date;
+  /** Of a round that is over; null for instant bets, which are over at once. */
+  settled_at: Date | null;
   /** Null if the player ended it, or while it is open. */
   ended_by: EndedBy | null;
 }
@@ -46,12 +48,14 @@ const common = 'player_id, bet_id, game, stake_paise, seed_pair_id, nonce, rules
 /** `BetRow` from `games_core.open_rounds`. */
 export const openColumns = `
   ${common}, state::text AS state, server_seed_hash, client_seed, 'open'::text AS status,
-  NULL::bigint AS payout_paise, NULL::boolean AS is_win, NULL::text AS ended_by`;
+  NULL::bigint AS payout_paise, NULL::boolean AS is_win, NULL::text AS ended_by,
+  NULL::timestamptz AS settled_at`;
 
 /** `BetRow` from `games_core.bets`. */
 const overColumns = `
   ${common}, state, NULL::text AS server_seed_hash, NULL::text AS client_seed,
-  CASE WHEN is_voided THEN 'voided' ELSE 'settled' END AS status, payout_paise, is_win, ended_by`;
+  CASE WHEN is_voided THEN 'voided' ELSE 'settled' END AS status, payout_paise, is_win, ended_by,
+  settled_at`;
 
 export interface ListText {
   /** What to read of the bets that are over. */

@@ -6,7 +6,7 @@ import type { BetRow } from './bet-rows.repo.js';
 import type { GameCatalogue } from './game-catalogue.js';
 import type { BetView } from './view-stored-bet.js';
 
-const statusOf: Readonly<Record<BetRow['status'], BetStatus>> = {
+export const statusOf: Readonly<Record<BetRow['status'], BetStatus>> = {
   open: 'pending',
   settled: 'completed',
   voided: 'voided',

@@ -23,6 +23,7 @@ const rowWith = (more: Partial<BetRow>): BetRow => ({
   rules_version: 1,
   ended_by: null,
   created_at: new Date(0),
+  settled_at: null,
   ...more,
 });
 

@@ -59,8 +59,8 @@ export interface BetEngine {
   /**
    * Stakes, plays, settles and stores a bet; the game presents the new balance.
    *
-   * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; then, stored under the key,
-   * `games/paused`; what the guard refuses; `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet.
+   * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; what the guard refuses beforehand; then,
+   * stored under the key, `games/paused`; what the guard refuses; `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet.
    * `games/too-busy`, of every call, means that nothing was done or stored. Rejects on an outage and if the game's
    * rules throw.
    */
@@ -71,8 +71,8 @@ export interface BetEngine {
   /**
    * Stakes and starts a round that stays open until an action ends it.
    *
-   * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; then, stored under the key,
-   * `games/paused`; `games/round-open`; what the guard refuses; `wallet/insufficient-balance`; `request/idempotency-mismatch`. Rejects as `placeInstantBet`.
+   * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; what the guard refuses beforehand; then,
+   * stored under the key, `games/paused`; `games/round-open`; what the guard refuses; `wallet/insufficient-balance`; `request/idempotency-mismatch`. Rejects as `placeInstantBet`.
    */
   openRound<Config, State extends JsonObject, Action, View extends JsonObject>(
     game: RoundGame<Config, State, Action, View>,
@@ -125,6 +125,9 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
     async placeInstantBet(game, { playerId, stakePaise, body, idempotencyKey }) {
       const prepared = prepareInstantBet(game, body, stakePaise, houseLimitPaise);
       if (!prepared.ok) return prepared;
+      const preparing = guard.prepare(playerId);
+      const obstacle = preparing === null ? null : await preparing;
+      if (obstacle !== null) return obstacle;
       const claim = claimOf(idempotencyKey, `games/${game.name}/bet`, body);
       const step = await submit({ kind: 'instant', playerId, betId: newId(), bet: prepared.value, claim });
       return step.ok ? ok(step.value.bet) : step;
@@ -132,6 +135,8 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
     async openRound(game, { playerId, stakePaise, body, idempotencyKey }) {
       const prepared = prepareOpening(game, body, stakePaise, houseLimitPaise);
       if (!prepared.ok) return prepared;
+      const obstacle = await guard.prepare(playerId);
+      if (obstacle !== null) return obstacle;
       const claim = claimOf(idempotencyKey, `games/${game.name}/open`, body);
       return placed(
         await submit({ kind: 'opening', playerId, betId: newId(), round: prepared.value, claim }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tx } from '@paasa/server-kit/server';
 import type { OpenRoundPort, VerifiableBet, VerifiableBetPort } from '@paasa/fairness/server';
 import type { Bet } from '../../contract/bet.js';
 import type { AnyGame } from '../../rules/any-game.js';
@@ -6,6 +7,7 @@ import { noArchives, type ArchivedBets } from '../archive/archived-bets.js';
 import { hasOpenBet, listOpenRows, type BetRow } from '../bets/bet-rows.repo.js';
 import type { SeedPort } from '../bets/public-seeds.js';
 import { createAllBets, type AllBets } from './all-bets.js';
+import { toPlayedBet, type PlayedBet } from './played-bets.js';
 import { createGameCatalogue } from '../bets/game-catalogue.js';
 import type { GamesCoreConfig } from '../bets/state-cipher.js';
 import { createRowPresenter } from '../bets/present-bet-row.js';
@@ -15,9 +17,15 @@ import { createBetView, type BetLog } from '../bets/view-stored-bet.js';
 const betIdSchema = z.uuid();
 const silent: BetLog = { error: () => undefined };
 
+/** All bets of a player. */
+export interface PlayedBetPort {
+  /** Those below `before` (null: from the top), newest first. */
+  listPlayed(tx: Tx, playerId: string, before: string | null, limit: number): Promise<PlayedBet[]>;
+}
+
 /**
  * What others need of stored bets: fairness bets to verify (of open rounds only the visible part), and whether a round is
- * open; the wallet the entries of the ledger.
+ * open; the wallet the entries of the ledger; a player's record the money of all bets.
  * `log` gets bets that cannot be read.
  */
 export function createBetArchive(
@@ -25,9 +33,10 @@ export function createBetArchive(
   config: GamesCoreConfig,
   { seeds, archived = noArchives }: { readonly seeds: SeedPort; readonly archived?: ArchivedBets },
   log: BetLog = silent,
-): VerifiableBetPort & OpenRoundPort & Pick<AllBets, 'listEntries'> {
+): VerifiableBetPort & OpenRoundPort & PlayedBetPort & Pick<AllBets, 'listEntries'> {
   const view = createBetView(createStateCipher(config.stateEncryptionKey), log);
-  const present = createRowPresenter(createGameCatalogue(games), view);
+  const catalogue = createGameCatalogue(games);
+  const present = createRowPresenter(catalogue, view);
   const all = createAllBets({ seeds, archived });
   return {
     async findBetForVerifying(tx, playerId, betId) {
@@ -42,6 +51,11 @@ export function createBetArchive(
     async listOpenBetsForVerifying(tx, playerId) {
       const rows = await listOpenRows(tx, seeds, playerId);
       return rows.map((row) => verifiable(row, present));
+    },
+    async listPlayed(tx, playerId, before, limit) {
+      const from = before === null ? { offset: 0 } : { before };
+      const rows = await all.list(tx, { playerId, game: null }, { limit, from });
+      return rows.map((row) => toPlayedBet(catalogue, row));
     },
     hasOpenRound: hasOpenBet,
     listEntries: all.listEntries,

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Bet } from '../../contract/bet.js';
-import { paidText, profitText, spokenOutcome } from '../outcome/outcome-words.js';
+import { isGain, paidText, profitText, spokenOutcome } from '../outcome/outcome-words.js';
 import { useWatched, type Watched } from '../watched/watched.js';
 
 const land = keyframes`
@@ -95,7 +95,10 @@ export interface BetResultProps<PlacedBet extends Bet> {
   children: (lastBet: PlacedBet, isMoving: boolean) => ReactNode;
 }
 
-const toneOf = (isWin: boolean) => (isWin ? 'win' : 'loss');
+function toneOf(bet: Bet): 'text' | 'win' | 'loss' {
+  if (isGain(bet)) return 'win';
+  return bet.isWin ? 'text' : 'loss';
+}
 
 /** The last outcome and its profit, announced once by screen readers when it stands. */
 export function BetResult<PlacedBet extends Bet>(props: BetResultProps<PlacedBet>) {
@@ -109,7 +112,7 @@ export function BetResult<PlacedBet extends Bet>(props: BetResultProps<PlacedBet
         <Invitation $isPlacing={isPlacing}>{invitation}</Invitation>
       ) : (
         // A new element for each bet, so that screen readers announce the same outcome twice.
-        <Result key={lastBet._id} $tone={isMoving ? 'text' : toneOf(lastBet.isWin)} $isPlacing={isPlacing}>
+        <Result key={lastBet._id} $tone={isMoving ? 'text' : toneOf(lastBet)} $isPlacing={isPlacing}>
           <Figure>{children(lastBet, isMoving)}</Figure>
           {isMoving ? <Words /> : <OutcomeWords bet={lastBet} />}
         </Result>

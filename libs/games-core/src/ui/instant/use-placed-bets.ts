@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { Bet } from '../../contract/bet.js';
 import { afterPaint } from '../intents/after-paint.js';
 import { useIntents } from '../intents/use-intents.js';
+import { isGain } from '../outcome/outcome-words.js';
 import { patchAfterBet } from '../server-state/patch-after-bet.js';
 import type { GameSound } from '../sound/game-sound.js';
 import { useGameSounds } from '../sound/use-game-sounds.js';
@@ -61,7 +62,8 @@ export function usePlacedBets<Body extends object, PlacedBet extends Bet>(
     latest.set(bet);
     await motionEnd;
     moving.set(false);
-    play(bet.isWin ? sounds.win : sounds.loss);
+    if (isGain(bet)) play(sounds.win);
+    else if (!bet.isWin) play(sounds.loss);
     await afterPaint();
     dispatch(patchAfterBet(bet, { walletRupees: walletRupeesOf(bet), sentAtMs }));
     ownBets.set(withOwnBet(ownBets.get(), bet));

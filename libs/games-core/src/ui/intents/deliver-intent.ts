@@ -29,6 +29,8 @@ export interface Delivery<Answer> {
 
 /** These refusals come before the server reads the key, so they say nothing about an earlier request. */
 const SAYS_NOTHING_OF_THE_FIRST = new Set([401, 408, 429]);
+/** So does this one, and no stake was taken for the request that it answers. */
+const BEFORE_THE_KEY = 'protection/register-unavailable';
 
 /** Also if another machine answered, such as the sign-in page of a public network. */
 const isCutOff = (error: unknown): boolean => (statusOf(error) ?? 0) < 400;
@@ -43,6 +45,7 @@ const CLEAR = /^(?:games\/paused$|protection\/)/;
 
 function isUnclear(error: unknown, wasUnclear: boolean): boolean {
   const status = statusOf(error) ?? 0;
+  if (codeOf(error) === BEFORE_THE_KEY) return wasUnclear;
   if (CLEAR.test(codeOf(error) ?? '')) return false;
   if (isCutOff(error) || status >= 500) return true;
   if (codeOf(error) === 'request/idempotency-unfinished') return true;

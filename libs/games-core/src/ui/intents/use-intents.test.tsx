@@ -151,6 +151,14 @@ describe('an intent whose answer is lost', () => {
     expect(reported).toEqual(['the answer']);
   });
 
+  it('is not refused by what the server says before it reads the key', async () => {
+    const { press, reported, onRefused } = openHook();
+    await press('bet', lineUp(LOST, refusedWith(503, 'protection/register-unavailable'), 'answer'));
+    await pass(1_000 + 2_000);
+    expect(reported).toEqual(['the answer']);
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
   it('may be refused in the end', async () => {
     const { now, press, reported, onRefused } = openHook();
     const refused = refusedWith(409, 'games/round-over');

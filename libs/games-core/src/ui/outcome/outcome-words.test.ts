@@ -1,5 +1,5 @@
 import { formatRupees, paise } from '@paasa/money';
-import { paidText, profitText, spokenOutcome } from './outcome-words.js';
+import { isGain, paidText, profitText, spokenOutcome } from './outcome-words.js';
 
 const won = { isWin: true, betAmount: 50, winAmount: 100 };
 const lost = { isWin: false, betAmount: 10, winAmount: 0 };
@@ -28,5 +28,11 @@ describe('the words of an outcome', () => {
       'You won ₹100.00 by revealing all safe tiles! Profit ₹50.00.',
     );
     expect(spokenOutcome(lost)).toBe('You lost ₹10.00.');
+  });
+
+  it('do not call it won if only the stake came back', () => {
+    const returned = { isWin: true, betAmount: 0.01, winAmount: 0.01 };
+    expect(spokenOutcome(returned)).toBe('You got ₹0.01 back. Profit ₹0.00.');
+    expect([won, returned, lost].map(isGain)).toEqual([true, false, false]);
   });
 });

@@ -1,4 +1,4 @@
-import { usePlayer, useTopUp } from '@paasa/api-client/ui';
+import { usePlayer, useStakeNote, useTopUp } from '@paasa/api-client/ui';
 import { fromRupees } from '@paasa/money';
 import { Button, Field, Stack } from '@paasa/ui-kit/ui';
 import { memo, Suspense, type RefObject } from 'react';
@@ -11,7 +11,6 @@ import {
   roundAmountText,
   stakeOf,
 } from './amount-text.js';
-import { StakeNote } from './stake-note.js';
 
 export interface BetAmountFieldProps {
   /** The text of the field, in rupees; read it with `stakeOf` or `useStakeCheck`. */
@@ -35,6 +34,7 @@ export const BetAmountField = memo(function BetAmountField(props: BetAmountField
   const player = usePlayer();
   const walletPaise = player === null ? null : fromRupees(player.wallet);
   const TopUp = useTopUp();
+  const note = useStakeNote();
   const isShort = error !== null && walletPaise !== null && (stakeOf(amountText) ?? 0) > walletPaise;
   const steps = [
     { label: '½', title: 'Half the amount', next: () => halveAmountText(amountText) },
@@ -52,7 +52,7 @@ export const BetAmountField = memo(function BetAmountField(props: BetAmountField
       value={amountText}
       disabled={disabled}
       error={error}
-      hint={<StakeNote />}
+      hint={note}
       onChange={(event) => onAmountChange(limitAmountText(event.currentTarget.value))}
       onBlur={() => onAmountChange(roundAmountText(amountText))}
       {...(inputRef === undefined ? {} : { ref: inputRef })}

@@ -1,4 +1,11 @@
-import { FitFigure, paidText, profitText, TroubleNotice, type IntentTrouble } from '@paasa/games-core/ui';
+import {
+  FitFigure,
+  isGain,
+  paidText,
+  profitText,
+  TroubleNotice,
+  type IntentTrouble,
+} from '@paasa/games-core/ui';
 import { formatRupees, type Paise } from '@paasa/money';
 import { memo } from 'react';
 import { css, keyframes, styled } from 'styled-components';
@@ -51,7 +58,25 @@ const Odds = styled.dl`
   }
 `;
 
-const Outcome = styled.p<{ $isWin: boolean }>`
+/** A win that only returns the stake has no colour of winning. */
+const outcomeTones = {
+  win: css`
+    border-inline-start-color: ${({ theme }) => theme.color.win};
+    background: ${({ theme }) => theme.color.winSoft};
+    color: ${({ theme }) => theme.color.win};
+  `,
+  loss: css`
+    border-inline-start-color: ${({ theme }) => theme.color.loss};
+    background: ${({ theme }) => theme.color.lossSoft};
+    color: ${({ theme }) => theme.color.loss};
+  `,
+  plain: css`
+    border-inline-start-color: ${({ theme }) => theme.color.lineControl};
+    background: ${({ theme }) => theme.color.sunken};
+  `,
+};
+
+const Outcome = styled.p<{ $tone: keyof typeof outcomeTones }>`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -59,9 +84,8 @@ const Outcome = styled.p<{ $isWin: boolean }>`
   gap: 0 ${({ theme }) => theme.space.s};
   padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.s};
   border-radius: ${({ theme }) => theme.radius.m};
-  border-inline-start: 4px solid ${({ theme, $isWin }) => ($isWin ? theme.color.win : theme.color.loss)};
-  background: ${({ theme, $isWin }) => ($isWin ? theme.color.winSoft : theme.color.lossSoft)};
-  color: ${({ theme, $isWin }) => ($isWin ? theme.color.win : theme.color.loss)};
+  border-inline-start: 4px solid transparent;
+  ${({ $tone }) => outcomeTones[$tone]}
   font-size: ${({ theme }) => theme.text.l};
   font-weight: ${({ theme }) => theme.weight.heavy};
   animation: ${land} ${({ theme }) => theme.motion.smooth};
@@ -139,6 +163,11 @@ export const BoardHead = memo(function BoardHead(props: BoardHeadProps) {
   );
 });
 
+function toneOf(bet: OverMinesBet): keyof typeof outcomeTones {
+  if (isGain(bet)) return 'win';
+  return bet.isWin ? 'plain' : 'loss';
+}
+
 function News({ trouble, onResend, openBet, rules, endedBet, mineCount, stakePaise }: BoardHeadProps) {
   if (trouble !== null) {
     const comfort = openBet === null ? 'you are never charged twice' : 'your round is safe';
@@ -146,7 +175,7 @@ function News({ trouble, onResend, openBet, rules, endedBet, mineCount, stakePai
   }
   if (endedBet !== null) {
     return (
-      <Outcome key={endedBet._id} $isWin={endedBet.isWin}>
+      <Outcome key={endedBet._id} $tone={toneOf(endedBet)}>
         <span>{profitText(endedBet)}</span>
         {endedBet.isWin ? <span>{paidText(endedBet)}</span> : null}
         <span>{endedBet.isWin ? multiplierText(endedBet) : 'You hit a mine!'}</span>

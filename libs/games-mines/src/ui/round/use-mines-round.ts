@@ -1,6 +1,13 @@
 import { codeOf, statusOf } from '@paasa/api-client';
 import { usePlayer, type ApiStore } from '@paasa/api-client/ui';
-import { GAME_MESSAGES, useGameSounds, useIntents, useRecovery, type Watched } from '@paasa/games-core/ui';
+import {
+  GAME_MESSAGES,
+  isGain,
+  useGameSounds,
+  useIntents,
+  useRecovery,
+  type Watched,
+} from '@paasa/games-core/ui';
 import { toRupees, type Paise } from '@paasa/money';
 import { notify } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -88,7 +95,11 @@ export function useMinesRound(gameId: string) {
         failureText: 'Reveal failed',
       },
     );
-    if (answer !== null) play(answer.isMine ? BOMB_SOUND : diamondSound(answer.revealedTiles.length));
+    if (answer === null) return;
+    const { isMine, revealedTiles, profit } = answer;
+    if (isMine) play(BOMB_SOUND);
+    else if (isGain({ betAmount: openBet.betAmount, winAmount: profit }))
+      play(diamondSound(revealedTiles.length));
   };
 
   const cashOut = async () => {

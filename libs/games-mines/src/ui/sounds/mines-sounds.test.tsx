@@ -17,6 +17,7 @@ jest.mock('@paasa/games-core/ui', () => ({
 
 let server: FakeApi;
 beforeEach(() => {
+  mockPlayed.length = 0;
   server = fakeApi({ ...summaryRoutes, ...new FakeMinesServer([7, 12, 20]).routes });
 });
 afterEach(() => server.restore());
@@ -35,6 +36,15 @@ describe('the sounds', () => {
     expect(pitches).toEqual([...pitches].sort((a, b) => a - b));
     expect(new Set(pitches.slice(0, 11)).size).toBe(11);
     expect(Math.max(...pitches)).toBeLessThan(5_000);
+  });
+
+  it('play no chime while a cash-out would pay no more than the stake', async () => {
+    await openMines();
+    await startRound('0.05', 1);
+    await openTile(0);
+    await openTile(1);
+    await openTile(7);
+    await waitFor(() => expect(mockPlayed).toEqual([BOMB_SOUND]));
   });
 
   it('play with each tile: diamonds, then the mine', async () => {

@@ -13,4 +13,5 @@ export const sandboxCredentials = {
   googleClientSecret: 'sandbox-google-secret',
   githubClientId: 'paasa-github',
   githubClientSecret: 'sandbox-github-secret',
+  registerKey: 'paasa-sandbox-only-register-key',
 } as const;

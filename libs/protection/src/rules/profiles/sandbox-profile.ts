@@ -1,3 +1,4 @@
+import { REALITY_CHECK_MINUTES } from '../exclusion-bounds.js';
 import type { PlayProfile } from './play-profile.js';
 
 export const sandboxProfile: PlayProfile = {
@@ -7,5 +8,8 @@ export const sandboxProfile: PlayProfile = {
   isQuickPlayAllowed: true,
   windows: 'calendar',
   areLimitsAskedFirst: false,
+  mandatoryLimits: [],
   realityCheckMinutes: 60,
+  realityCheckChoices: REALITY_CHECK_MINUTES,
+  age: null,
 };

@@ -1,6 +1,15 @@
 import type { Database } from '@paasa/server-kit/server';
+import type { FastifyBaseLogger } from 'fastify';
 import type { PlayProfile } from '../../rules/profiles/play-profile.js';
-import type { AccessPort, MoneyPort, PlayTotalsPort } from './ports.js';
+import type { ExclusionFile } from '../exclusion-file/exclusion-file.js';
+import type {
+  AccessPort,
+  DayRecordPort,
+  MoneyPort,
+  PlayTotalsPort,
+  RecordPort,
+  RegisterPort,
+} from './ports.js';
 
 /** The parts of every use case. */
 export interface ProtectionContext {
@@ -9,6 +18,13 @@ export interface ProtectionContext {
   readonly play: PlayTotalsPort;
   readonly money: MoneyPort;
   readonly access: AccessPort;
+  readonly days: DayRecordPort;
+  readonly record: RecordPort;
+  /** Null: the operator's jurisdiction has none. */
+  readonly register: RegisterPort | null;
+  /** Outlives the database. */
+  readonly exclusionFile: ExclusionFile;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The database's clock unless a test sets the time. */
   readonly clock?: () => Date;
 }

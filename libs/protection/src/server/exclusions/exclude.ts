@@ -1,13 +1,12 @@
 import { ok, refuse, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
+import type { ExclusionKind } from '../../rules/exclusion-bounds.js';
 import { afterHours, afterMonths, endsBefore } from '../../rules/exclusion-end.js';
-import { indianTimeText } from '../../rules/limit-use.js';
 import { isExcludedAt } from '../../rules/play-state.js';
 import type { Exclusion } from '../../contract/protection.js';
 import type { ProtectionContext } from '../context/protection-context.js';
-import { recordChange } from '../state/changes.repo.js';
-import { lockPlayer } from '../state/players.repo.js';
-import { storeMarks } from './person-marks.js';
+import { lockPlayer, type PlayerState } from '../state/players.repo.js';
+import { storeExclusion, type StoringParts } from './store-exclusion.js';
 
 /** For how long. Shape: `months: null` is for good. */
 export type ExclusionTerm =
@@ -21,12 +20,6 @@ export interface ExclusionAsked {
   readonly by: string;
 }
 
-const excludeStatement = {
-  name: 'protection-exclude',
-  text: `
-    UPDATE protection.players SET exclusion_kind = $2, exclusion_until = $3, playing_since = NULL WHERE player_id = $1`,
-};
-
 const cannotShorten = () =>
   refuse(
     'conflict',
@@ -39,45 +32,57 @@ function endOf(term: ExclusionTerm, now: Date): Date | null {
   return term.months === null ? null : afterMonths(now, term.months);
 }
 
-const untilText = (until: Date | null): string =>
-  until === null ? 'for good' : `until ${indianTimeText(until)}`;
+type Parts = StoringParts & Pick<ProtectionContext, 'profile' | 'money' | 'clock'>;
+
+/** The account is locked first, so no bet is accepted after the answer. */
+async function lockBoth(tx: Tx, context: Parts, playerId: string): Promise<PlayerState> {
+  await context.money.lockAccount(tx, playerId);
+  return lockPlayer(tx, context, playerId);
+}
 
 /**
- * Excludes a player and ends all their sessions, in one transaction.
- *
- * The account is locked first, so no bet is accepted after the answer. A running exclusion can only grow; a trigger of the
+ * Excludes a player and ends all their sessions, in one transaction. A running exclusion can only grow; a trigger of the
  * database refuses everything else.
  *
  * Errors: `protection/cannot-shorten`.
  */
 export function excludePlayer(
-  context: Pick<ProtectionContext, 'db' | 'profile' | 'money' | 'access' | 'clock'>,
+  context: Parts & Pick<ProtectionContext, 'db'>,
   { playerId, term, by }: ExclusionAsked,
   note?: (tx: Tx) => Promise<void>,
 ): Promise<Result<Exclusion>> {
   return context.db.transaction(async (tx) => {
-    await context.money.lockAccount(tx, playerId);
-    const state = await lockPlayer(tx, context, playerId);
-    const { now, exclusionKind, exclusionUntil } = state;
-    const isRunning = isExcludedAt(state, now);
-    const until = endOf(term, now);
-    if (isRunning && endsBefore(until, exclusionUntil)) return cannotShorten();
-    // The longer one has the stronger name.
-    const kind = isRunning && exclusionKind === 'self-exclusion' ? 'self-exclusion' : term.kind;
-    await tx.query(excludeStatement, [playerId, kind, until?.toISOString() ?? null]);
-    const from = isRunning ? untilText(exclusionUntil) : 'none';
-    await recordChange(tx, {
-      playerId,
-      at: now,
-      by,
-      what: term.kind,
-      step: 'set',
-      from,
-      to: untilText(until),
-    });
-    await storeMarks(tx, playerId, await context.access.listPersonMarks(tx, playerId));
-    await context.access.endSessions(tx, playerId);
+    const state = await lockBoth(tx, context, playerId);
+    const until = endOf(term, state.now);
+    if (isExcludedAt(state, state.now) && endsBefore(until, state.exclusionUntil)) return cannotShorten();
     await note?.(tx);
+    const { kind } = await storeExclusion(tx, context, state, { playerId, kind: term.kind, until, by });
     return ok({ kind, until: until?.toISOString() ?? null });
   });
+}
+
+/** An exclusion that others know of: the register, the file of exclusions, an account of the same person. */
+export interface KnownExclusion {
+  readonly playerId: string;
+  readonly kind: ExclusionKind;
+  readonly until: Date | null;
+  readonly by: string;
+  /** Marks of the person that the account does not have. */
+  readonly marks?: readonly string[];
+}
+
+/**
+ * Excludes a player in this transaction as long as is known, if that is longer than the exclusion that runs.
+ *
+ * Shape: whether it was longer.
+ */
+export async function excludeAsKnown(tx: Tx, context: Parts, known: KnownExclusion): Promise<boolean> {
+  const { playerId, until } = known;
+  const state = await lockBoth(tx, context, playerId);
+  const { now, exclusionUntil } = state;
+  if (until !== null && until <= now) return false;
+  if (isExcludedAt(state, now) && !endsBefore(exclusionUntil, until)) return false;
+  await storeExclusion(tx, context, state, known);
+  context.log.info({ event: 'player-excluded', playerId, until, by: known.by }, 'a player is excluded');
+  return true;
 }

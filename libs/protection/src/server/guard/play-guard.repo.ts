@@ -9,6 +9,7 @@ export interface NotablePlayer extends StoredExclusion, Omit<PlayClock, 'reality
   /** Null for a player without a row. */
   readonly realityMinutes: number | null;
   readonly lastStakedAt: Date | null;
+  readonly birthDate: string | null;
   /** Those on stakes; null for none. */
   readonly limits: readonly (Limit & { readonly kind: 'loss' | 'wager' | 'time' })[] | null;
 }
@@ -45,6 +46,7 @@ const readStatement = {
   text: `
     SELECT g.at, s.player_id AS "playerId", s.reality_minutes AS "realityMinutes", s.playing_since AS "playingSince",
       s.last_staked_at AS "lastStakedAt", s.exclusion_kind AS "exclusionKind", s.exclusion_until AS "exclusionUntil",
+      s.birth_date AS "birthDate",
       CASE WHEN s.has_play_limits THEN (
         SELECT json_agg(json_build_object('kind', l.kind, 'window', l.time_window, 'amount', l.amount))
         FROM protection.limits l WHERE l.player_id = s.player_id AND l.kind <> 'deposit'
@@ -52,7 +54,7 @@ const readStatement = {
     FROM (SELECT coalesce($2::timestamptz, clock_timestamp()) AS at) AS g
     LEFT JOIN (
       SELECT asked.player_id, p.reality_minutes, p.playing_since, p.last_staked_at, p.exclusion_kind,
-        p.exclusion_until, p.has_play_limits, p.calm_until
+        p.exclusion_until, p.birth_date, p.has_play_limits, p.calm_until
       FROM unnest($1::uuid[]) AS asked (player_id)
       LEFT JOIN protection.players p ON p.player_id = asked.player_id
     ) AS s ON $3 OR s.calm_until IS NULL OR s.calm_until <= g.at AT TIME ZONE 'UTC'`,
@@ -71,17 +73,6 @@ export async function readPlayers(
   if (first === undefined) throw new Error('The clock of the database gave no row.');
   const notable = rows.flatMap(({ playerId, ...row }) => (playerId === null ? [] : [{ ...row, playerId }]));
   return { at: first.at, notable };
-}
-
-const nowStatement = {
-  name: 'protection-now',
-  text: 'SELECT coalesce($1::timestamptz, clock_timestamp()) AS at',
-};
-
-export async function readNow(tx: Tx, time: string | null): Promise<Date> {
-  const [row] = await tx.query<{ at: Date }>(nowStatement, [time]);
-  if (row === undefined) throw new Error('The clock of the database gave no row.');
-  return row.at;
 }
 
 /** A player who begins to play, with the totals before. */

@@ -1,8 +1,10 @@
 import { ok, refuse, type Result } from '@paasa/result';
 import { unwrap, type Tx } from '@paasa/server-kit/server';
 import { limitAmountText } from '../../rules/limit-use.js';
+import { mandatoryAmount } from '../../rules/mandatory-limits.js';
 import type { ProtectionContext } from '../context/protection-context.js';
-import { countRecentChanges, recordChange } from '../state/changes.repo.js';
+import { refusalOfChange } from '../state/change-cap.js';
+import { recordChange } from '../state/changes.repo.js';
 import { lockPlayer, type PlayerState } from '../state/players.repo.js';
 import {
   deleteLimit,
@@ -15,9 +17,6 @@ import {
 
 /** How long a higher limit, or none, waits before it can be confirmed. */
 export const COOLING_OFF_MS = 24 * 3_600_000;
-
-/** More than a person needs; the history keeps every change for ever. */
-const MAX_CHANGES_A_DAY = 100;
 
 /** A limit with its player locked. */
 interface Held {
@@ -32,12 +31,13 @@ const nothingPending = () =>
 const tooEarly = () =>
   refuse('conflict', 'protection/too-early', 'You can confirm this change 24 hours after you asked for it.');
 
-const tooManyChanges = () =>
+const WINDOW_WORDS = { day: 'a day', week: 'a week', month: 'a month' } as const;
+
+const aboveMandatory = ({ kind, window }: LimitName, most: number) =>
   refuse(
-    'too-many',
-    'protection/too-many-changes',
-    'You have changed this often today. Please try again tomorrow.',
-    COOLING_OFF_MS,
+    'malformed',
+    'protection/above-mandatory',
+    `Nobody here can have more than ${limitAmountText(kind, most)} ${WINDOW_WORDS[window]}. Enter that or less.`,
   );
 
 /**
@@ -55,7 +55,8 @@ async function changing<T>(
   return context.db.transaction(async (tx) => {
     await context.money.lockAccount(tx, playerId);
     const state = await lockPlayer(tx, context, playerId);
-    if ((await countRecentChanges(tx, playerId, state.now)) >= MAX_CHANGES_A_DAY) return tooManyChanges();
+    const refused = await refusalOfChange(tx, playerId, state.now);
+    if (refused !== null) return refused;
     const limits = await listLimits(tx, playerId);
     const stored = limits.find((limit) => limit.kind === kind && limit.window === window) ?? null;
     // Thrown, so that a refused change leaves no row of a player who had none.
@@ -96,15 +97,17 @@ async function replace(tx: Tx, { name }: Held, amount: number | null): Promise<v
 /**
  * Sets a limit: a first or lower one at once; a higher one, or none, becomes pending.
  *
- * Units: paise, or minutes of `time`; null: none. Errors: `protection/too-many-changes`.
+ * Units: paise, or minutes of `time`; null: none. Errors: `protection/above-mandatory`, `protection/too-many-changes`.
  */
 export function putLimit(
   context: ProtectionContext,
   name: LimitName,
   amount: number | null,
 ): Promise<Result<null>> {
+  const most = mandatoryAmount(context.profile.mandatoryLimits, name);
   return changing(context, name, async (tx, held) => {
     const { stored, state } = held;
+    if (amount !== null && most !== null && amount > most) return aboveMandatory(name, most);
     if (stored === null || (amount !== null && amount <= stored.amount)) {
       const isChange = stored === null || amount !== stored.amount || stored.pendingAt !== null;
       const isChoice = name.kind === 'deposit' && !state.hasChosenDepositLimit;

@@ -1,10 +1,13 @@
 import { together, type Tx } from '@paasa/server-kit/server';
 import type { LimitWindow } from '../../rules/limit-kinds.js';
-import { playUsed, type Limit, type LimitUse } from '../../rules/limit-use.js';
-import { windowAt, type WindowSpan } from '../../rules/limit-windows.js';
+import { isPlayLimit, playUsed, type Limit, type LimitUse } from '../../rules/limit-use.js';
+import { calendarWindowAt, type WindowSpan } from '../../rules/limit-windows.js';
+import { ROLLING_MS } from '../../rules/rolling-windows.js';
 import { wholeMinutes } from '../../rules/time-played.js';
 import type { ProtectionContext } from '../context/protection-context.js';
 import type { LimitName, StakeLimit } from './limits.repo.js';
+import { elementAt } from './element-at.js';
+import { readRollingUses } from './rolling-uses.js';
 import { listTimePlayed } from './time-played.repo.js';
 
 type Parts = Pick<ProtectionContext, 'profile' | 'play' | 'money'>;
@@ -18,19 +21,14 @@ interface Spanned<Kept> {
 }
 
 const spansOf = <Kept extends { readonly window: LimitWindow }>(
-  { profile }: Pick<Parts, 'profile'>,
   limits: readonly Kept[],
   at: Date,
-): Spanned<Kept>[] => limits.map((limit) => ({ limit, span: windowAt(profile.windows, limit.window, at) }));
+): Spanned<Kept>[] => limits.map((limit) => ({ limit, span: calendarWindowAt(limit.window, at) }));
+
+const renewalOf = ({ renewsAt, renewal }: WindowSpan) => ({ renewsAt, renewal });
 
 const askedOf = (spanned: readonly Spanned<LimitName>[]) =>
   spanned.map(({ limit, span }) => ({ playerId: limit.playerId, firstDay: span.firstDay }));
-
-function usedAt<Found>(found: readonly Found[], index: number): Found {
-  const one = found[index];
-  if (one === undefined) throw new Error('A port returned fewer sums than requested.');
-  return one;
-}
 
 async function readPlayUses(
   tx: Tx,
@@ -40,7 +38,7 @@ async function readPlayUses(
   const sums = spanned.length === 0 ? [] : await play.listPlaySince(tx, askedOf(spanned));
   return spanned.map(({ limit, span }, index) => {
     const kind = limit.kind === 'loss' ? 'loss' : 'wager';
-    return { ...limit, used: playUsed(kind, usedAt(sums, index)), renewsAt: span.renewsAt };
+    return { ...limit, used: playUsed(kind, elementAt(sums, index)), ...renewalOf(span) };
   });
 }
 
@@ -48,8 +46,8 @@ async function readTimeUses(tx: Tx, spanned: readonly Spanned<StakeLimit>[]): Pr
   const played = await listTimePlayed(tx, askedOf(spanned));
   return spanned.map(({ limit, span }, index) => ({
     ...limit,
-    used: wholeMinutes(usedAt(played, index)),
-    renewsAt: span.renewsAt,
+    used: wholeMinutes(elementAt(played, index)),
+    ...renewalOf(span),
   }));
 }
 
@@ -60,7 +58,8 @@ export async function readStakeUses(
   limits: readonly StakeLimit[],
   at: Date,
 ): Promise<StakeUse[]> {
-  const spanned = spansOf(parts, limits, at);
+  if (parts.profile.windows === 'rolling') return readRollingUses(tx, parts, limits, at);
+  const spanned = spansOf(limits, at);
   const isTime = ({ limit }: Spanned<StakeLimit>): boolean => limit.kind === 'time';
   const uses = await together([
     readPlayUses(
@@ -73,8 +72,23 @@ export async function readStakeUses(
   return uses.flat();
 }
 
-const isStakeLimit = (limit: Limit & { readonly playerId: string }): limit is StakeLimit =>
-  limit.kind !== 'deposit';
+async function readDepositUse(
+  tx: Tx,
+  { profile, money }: Pick<Parts, 'profile' | 'money'>,
+  limit: Limit & { readonly playerId: string },
+  at: Date,
+): Promise<LimitUse> {
+  const { playerId, window } = limit;
+  if (profile.windows === 'calendar') {
+    const span = calendarWindowAt(window, at);
+    const used = await money.sumDepositsSince(tx, playerId, span.firstDay);
+    return { ...limit, used, ...renewalOf(span) };
+  }
+  const lengthMs = ROLLING_MS[window];
+  const found = await money.sumDepositsFrom(tx, playerId, new Date(at.getTime() - lengthMs));
+  const renewsAt = new Date((found.oldestAt ?? at).getTime() + lengthMs);
+  return { ...limit, used: found.amountPaise, renewsAt, renewal: 'oldest' };
+}
 
 /** What is used of one player's limits of all kinds. */
 export async function readUses(
@@ -87,11 +101,8 @@ export async function readUses(
   }: { readonly playerId: string; readonly limits: readonly Limit[]; readonly at: Date },
 ): Promise<LimitUse[]> {
   const own = limits.map((limit) => ({ ...limit, playerId }));
-  const uses: LimitUse[] = await readStakeUses(tx, parts, own.filter(isStakeLimit), at);
+  const uses: LimitUse[] = await readStakeUses(tx, parts, own.filter(isPlayLimit), at);
   const deposits = own.filter(({ kind }) => kind === 'deposit');
-  for (const { limit, span } of spansOf(parts, deposits, at)) {
-    const used = await parts.money.sumDepositsSince(tx, playerId, span.firstDay);
-    uses.push({ ...limit, used, renewsAt: span.renewsAt });
-  }
+  for (const limit of deposits) uses.push(await readDepositUse(tx, parts, limit, at));
   return uses;
 }

@@ -1,9 +1,10 @@
-import { ok, type Result } from '@paasa/result';
+import { ok, refuse, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import type { RealityCheckMinutes } from '../../rules/exclusion-bounds.js';
 import { playStateAt } from '../../rules/play-state.js';
 import type { ProtectionContext } from '../context/protection-context.js';
 import { realityCheckDue } from '../guard/refusals.js';
+import { refusalOfChange } from '../state/change-cap.js';
 import { recordChange } from '../state/changes.repo.js';
 import { lockPlayer } from '../state/players.repo.js';
 
@@ -14,17 +15,33 @@ const minutesStatement = {
   text: 'UPDATE protection.players SET reality_minutes = $2 WHERE player_id = $1',
 };
 
-/** Sets the interval of the reality check. Errors: `protection/reality-check-due`: a check is answered first. */
+const notOffered = (choices: readonly number[]) =>
+  refuse(
+    'malformed',
+    'protection/reality-check-minutes',
+    `Choose ${choices.slice(0, -1).join(', ')} or ${String(choices.at(-1))} minutes.`,
+  );
+
+/**
+ * Sets the interval of the reality check.
+ *
+ * Errors: `protection/reality-check-minutes`; `protection/reality-check-due`: a check is answered first;
+ * `protection/too-many-changes`.
+ */
 export function setRealityMinutes(
   context: Parts,
   playerId: string,
   minutes: RealityCheckMinutes,
 ): Promise<Result<null>> {
+  const { realityCheckChoices } = context.profile;
   return context.db.transaction(async (tx) => {
+    if (!realityCheckChoices.includes(minutes)) return notOffered(realityCheckChoices);
     await context.money.lockAccount(tx, playerId);
     const state = await lockPlayer(tx, context, playerId);
     if (playStateAt(state, state.now) === 'due') return realityCheckDue();
     if (state.realityMinutes === minutes) return ok(null);
+    const refused = await refusalOfChange(tx, playerId, state.now);
+    if (refused !== null) return refused;
     await tx.query(minutesStatement, [playerId, minutes]);
     await recordChange(tx, {
       playerId,

@@ -3,7 +3,7 @@ import { requireCaller } from '@paasa/server-kit/server';
 import type { ZodType } from 'zod';
 import { protectionResponseSchema } from '../../contract/protection.js';
 
-const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
+export const refusals = { '4xx': errorBodySchema, '5xx': errorBodySchema };
 
 /** A signed-in player's reading. */
 export const reading = <Answer extends ZodType>(answer: Answer) => ({

@@ -27,13 +27,19 @@ export async function recordChange(tx: Tx, change: ProtectionChange): Promise<vo
 const countStatement = {
   name: 'protection-count-changes',
   text: `
-    SELECT count(*)::int AS change_count FROM protection.changes
-    WHERE player_id = $1 AND at > $2::timestamptz - interval '24 hours'`,
+    SELECT count(*)::int AS change_count FROM (
+      SELECT at FROM protection.changes WHERE player_id = $1 ORDER BY change_id DESC LIMIT $3
+    ) AS newest WHERE at > $2::timestamptz - interval '24 hours'`,
 };
 
-/** The changes of the last 24 hours. */
-export async function countRecentChanges(tx: Tx, playerId: string, now: Date): Promise<number> {
-  const [row] = await tx.query<{ change_count: number }>(countStatement, [playerId, now.toISOString()]);
+/** The changes of the last 24 hours, or `most` of them: a long history costs no more than a short one. */
+export async function countRecentChanges(
+  tx: Tx,
+  playerId: string,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<number> {
+  const values = [playerId, now.toISOString(), most];
+  const [row] = await tx.query<{ change_count: number }>(countStatement, values);
   return row?.change_count ?? 0;
 }
 
@@ -41,10 +47,30 @@ const listStatement = {
   name: 'protection-list-changes',
   text: `
     SELECT at, changed_by AS "by", what, step, old_value AS "from", new_value AS "to"
-    FROM protection.changes WHERE player_id = $1 ORDER BY at DESC, change_id DESC LIMIT 1000`,
+    FROM protection.changes WHERE player_id = $1 ORDER BY change_id DESC LIMIT 1000`,
 };
 
 /** The newest first, at most 1,000. */
 export function listChanges(tx: Tx, playerId: string): Promise<Omit<ProtectionChange, 'playerId'>[]> {
   return tx.query(listStatement, [playerId]);
 }
+
+/** A stored change. */
+export interface StoredChange extends Omit<ProtectionChange, 'playerId'> {
+  readonly id: string;
+}
+
+const listBelowStatement = {
+  name: 'protection-list-changes-below',
+  text: `
+    SELECT change_id AS id, at, changed_by AS "by", what, step, old_value AS "from", new_value AS "to"
+    FROM protection.changes WHERE player_id = $1 AND ($2::uuid IS NULL OR change_id < $2::uuid)
+    ORDER BY change_id DESC LIMIT $3::bigint`,
+};
+
+/** Those below an identifier (null: from the top), newest first. */
+export const listChangesBelow = (
+  tx: Tx,
+  playerId: string,
+  { before, limit }: { readonly before: string | null; readonly limit: number },
+): Promise<StoredChange[]> => tx.query(listBelowStatement, [playerId, before, limit]);

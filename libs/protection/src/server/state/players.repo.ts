@@ -1,5 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { ExclusionKind, RealityCheckMinutes } from '../../rules/exclusion-bounds.js';
+import { realityMinutesIn } from '../../rules/profiles/play-profile.js';
 import { timeParameter, type ProtectionContext } from '../context/protection-context.js';
 
 /** What is stored of one player. */
@@ -15,13 +16,18 @@ export interface PlayerState {
   readonly exclusionKind: ExclusionKind | null;
   /** Null with a kind: for good. */
   readonly exclusionUntil: Date | null;
+  /** Shape: `1999-12-31`. */
+  readonly birthDate: string | null;
 }
 
 const columns = `
   p.reality_minutes AS "realityMinutes", p.playing_since AS "playingSince", p.base_bets AS "baseBets",
   p.base_wagered_paise AS "baseWageredPaise", p.base_won_paise AS "baseWonPaise",
   p.has_chosen_deposit_limit AS "hasChosenDepositLimit", p.exclusion_kind AS "exclusionKind",
-  p.exclusion_until AS "exclusionUntil"`;
+  p.exclusion_until AS "exclusionUntil", p.birth_date AS "birthDate"`;
+
+/** The interval as it was chosen, which the profile may not offer any more. */
+type StoredState = Omit<PlayerState, 'realityMinutes'> & { readonly realityMinutes: number };
 
 const lockStatement = {
   name: 'protection-lock-player',
@@ -36,13 +42,13 @@ type Reading = Pick<ProtectionContext, 'profile' | 'clock'>;
 /** Locks a player's state until the transaction ends; makes it if there is none. */
 export async function lockPlayer(tx: Tx, context: Reading, playerId: string): Promise<PlayerState> {
   const { realityCheckMinutes } = context.profile;
-  const [row] = await tx.query<PlayerState>(lockStatement, [
+  const [row] = await tx.query<StoredState>(lockStatement, [
     playerId,
     realityCheckMinutes,
     timeParameter(context),
   ]);
   if (row === undefined) throw new Error('A player has no state after it was made.');
-  return row;
+  return { ...row, realityMinutes: realityMinutesIn(context.profile, row.realityMinutes) };
 }
 
 const findStatement = {
@@ -52,7 +58,7 @@ const findStatement = {
     FROM (SELECT $1::uuid AS player_id) AS asked LEFT JOIN protection.players p USING (player_id)`,
 };
 
-type FoundRow = { [Key in keyof PlayerState]: PlayerState[Key] | null } & { now: Date };
+type FoundRow = { [Key in keyof StoredState]: StoredState[Key] | null } & { now: Date };
 
 /** A player's state without a lock. */
 export async function findPlayer(tx: Tx, context: Reading, playerId: string): Promise<PlayerState> {
@@ -60,7 +66,7 @@ export async function findPlayer(tx: Tx, context: Reading, playerId: string): Pr
   if (row === undefined) throw new Error('The clock of the database gave no row.');
   return {
     ...row,
-    realityMinutes: row.realityMinutes ?? context.profile.realityCheckMinutes,
+    realityMinutes: realityMinutesIn(context.profile, row.realityMinutes),
     baseBets: row.baseBets ?? 0,
     baseWageredPaise: row.baseWageredPaise ?? 0,
     baseWonPaise: row.baseWonPaise ?? 0,

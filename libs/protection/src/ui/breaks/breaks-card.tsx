@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Exclusion } from '../../contract/protection.js';
 import { useExcludeSelfMutation, useTakeTimeOutMutation } from '../server-state/protection.api.js';
+import { BREAKS_PLACE } from '../words/places.js';
 import { exclusionText, STILL_POSSIBLE } from '../words/exclusion-words.js';
 import { ExclusionDialog } from './exclusion-dialog.js';
 import { SELF_EXCLUSION_CHOICES, TIME_OUT_CHOICES, type BreakChoice } from './break-choices.js';
@@ -82,7 +83,7 @@ export function BreaksCard({ onBegun }: BreaksCardProps) {
     if (exclusion !== null) onBegun(`${exclusionText(exclusion)} You are logged out. ${STILL_POSSIBLE}`);
   };
   return (
-    <Card as="section" aria-labelledby={titleId}>
+    <Card as="section" id={BREAKS_PLACE} aria-labelledby={titleId} tabIndex={-1}>
       <Stack>
         <SectionTitle id={titleId}>Take a break</SectionTitle>
         <Breaks>

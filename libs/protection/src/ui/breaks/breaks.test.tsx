@@ -2,7 +2,7 @@ import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-clie
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PlaySafely } from '../play-safely.js';
-import { EXCLUDE, GET, protection, PUT_CHECK, show, TIME_OUT } from '../show.fake.js';
+import { EXCLUDE, GET, NO_SIGNS, protection, PUT_CHECK, show, SIGNS, TIME_OUT } from '../show.fake.js';
 
 const timeOut = { kind: 'time-out', until: '2026-03-09T08:30:00.000Z' } as const;
 const onBegun = jest.fn();
@@ -14,6 +14,7 @@ afterEach(() => server.restore());
 async function open(routes: FakeRoutes = {}): Promise<void> {
   server = fakeApi({
     [GET]: () => protection(),
+    [SIGNS]: () => NO_SIGNS,
     [TIME_OUT]: () => protection({ exclusion: timeOut }),
     [EXCLUDE]: () => protection({ exclusion: { kind: 'self-exclusion', until: null } }),
     ...routes,
@@ -50,7 +51,7 @@ describe('a time-out', () => {
     await press('Begin: 1 week');
     expect(server.callsTo(TIME_OUT).map(({ body }) => body)).toEqual([{ hours: 168 }]);
     expect(onBegun).toHaveBeenCalledWith(
-      expect.stringContaining('You have taken a time-out until 9 March 2026 at 2:00 pm. You are logged out.'),
+      expect.stringContaining('You have a time-out until 9 March 2026 at 2:00 pm. You are logged out.'),
     );
   });
 
@@ -84,20 +85,38 @@ describe('a self-exclusion', () => {
     await userEvent.click(dialog().getByRole('checkbox', { name: /nobody can undo this/ }));
     await press('Begin: For good');
     expect(server.callsTo(EXCLUDE).map(({ body }) => body)).toEqual([{ months: null }]);
-    expect(onBegun).toHaveBeenCalledWith(expect.stringContaining('You have excluded yourself for good.'));
+    expect(onBegun).toHaveBeenCalledWith(expect.stringContaining('You are excluded from play for good.'));
   });
 
   it('that runs says what is still possible', async () => {
-    server = fakeApi({ [GET]: () => protection({ exclusion: timeOut }) });
+    server = fakeApi({ [GET]: () => protection({ exclusion: timeOut }), [SIGNS]: () => NO_SIGNS });
     show(<PlaySafely onBegun={onBegun} />);
-    expect(await screen.findByText(/You have taken a time-out until 9 March 2026/)).toHaveTextContent(
+    expect(await screen.findByText(/You have a time-out until 9 March 2026/)).toHaveTextContent(
       'You cannot bet or deposit.',
     );
-    expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/withdraw-money');
+    for (const [name, href] of [
+      ['Your bets', '/bets'],
+      ['Your transactions', '/transactions'],
+      ['Your record', '/play-safely/record'],
+      ['Withdraw', '/withdraw-money'],
+      ['Get help', '/help'],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 });
 
 describe('the interval of the reality check', () => {
+  it('is one of those that the profile offers', async () => {
+    const { profile } = protection();
+    await open({ [GET]: () => protection({ profile: { ...profile, realityCheckChoices: [15, 30, 60] } }) });
+    const options = within(screen.getByLabelText('How often')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Every 15 minutes',
+      'Every 30 minutes',
+      'Every 60 minutes',
+    ]);
+  });
+
   it('is chosen and saved', async () => {
     await open({
       [PUT_CHECK]: () => protection({ realityCheck: { ...protection().realityCheck, minutes: 30 } }),

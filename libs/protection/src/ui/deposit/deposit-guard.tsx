@@ -2,6 +2,7 @@ import { LoadingText, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LimitReachedBody } from '../../contract/refusals.js';
+import { BirthDateCard } from '../age/birth-date-card.js';
 import { ExclusionNotice } from '../breaks/exclusion-notice.js';
 import { reachedLimitOf, useRefusals } from '../playing/refusals.js';
 import { useProtection } from '../server-state/use-protection.js';
@@ -32,6 +33,8 @@ export function DepositGuard({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useProtection();
   useRefusals('protection/excluded', () => void refetch());
   useRefusals('protection/limits-first', () => void refetch());
+  useRefusals('protection/age-needed', () => void refetch());
+  useRefusals('protection/under-age', () => void refetch());
   // Not `isLoading`: the parts below ask once more after a failure, and would go away with each question.
   if (data === undefined && error === undefined) return <LoadingText text="Loading..." />;
   // Without an answer the server still refuses what a limit or an exclusion forbids.
@@ -44,12 +47,21 @@ export function DepositGuard({ children }: { children: ReactNode }) {
       </Stack>
     );
   }
+  const { age } = data;
+  if (age !== null && (age.birthDate === null || age.isUnderAge)) {
+    return (
+      <>
+        <PageTitle text={TITLE} hidden />
+        <BirthDateCard age={age} />
+      </>
+    );
+  }
   const isAsking = !data.hasChosenDepositLimit;
   if (isAsking && data.profile.areLimitsAskedFirst) {
     return (
       <>
         <PageTitle text={TITLE} hidden />
-        <FirstLimit />
+        <FirstLimit mandatoryLimits={data.profile.mandatoryLimits} />
       </>
     );
   }
@@ -57,7 +69,7 @@ export function DepositGuard({ children }: { children: ReactNode }) {
     <Stack>
       <Refusal />
       {children}
-      {isAsking ? <FirstLimit /> : null}
+      {isAsking ? <FirstLimit mandatoryLimits={data.profile.mandatoryLimits} /> : null}
     </Stack>
   );
 }

@@ -46,6 +46,7 @@ describe('a player without a choice about a deposit limit', () => {
     open({ hasChosenDepositLimit: false, profile: strict }, { [PUT_LIMIT]: () => protection() });
     expect(await screen.findByRole('heading', { name: 'A limit for your deposits?' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Deposit Funds' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/play-safely');
     await press('Go without a limit');
     expect(await form()).toBeInTheDocument();
     expect(server.callsTo(PUT_LIMIT).map(({ body }) => body)).toEqual([
@@ -84,6 +85,14 @@ describe('a player without a choice about a deposit limit', () => {
 });
 
 describe('a deposit', () => {
+  it.each([
+    [[], 'Play safely: your limits'],
+    [[dailyDeposit], 'Your limits'],
+  ])('has the way to the limits at its amount, with %j', async (limits, name) => {
+    open({ limits });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/play-safely');
+  });
+
   it('that a limit refuses says which, what is left, and when it renews', async () => {
     const order = open(
       { limits: [dailyDeposit] },
@@ -106,7 +115,7 @@ describe('a deposit', () => {
 
   it('is not offered to an excluded player', async () => {
     open({ exclusion: { kind: 'self-exclusion', until: null } });
-    expect(await screen.findByText(/You have excluded yourself for good/)).toBeInTheDocument();
+    expect(await screen.findByText(/You are excluded from play for good/)).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Deposit Funds' })).not.toBeInTheDocument();
   });
 

@@ -12,11 +12,13 @@ import {
   useForm,
 } from '@paasa/ui-kit/ui';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import type { PlayProfileFacts } from '../../contract/protection.js';
 import { parseLimitAmount } from '../../rules/limit-amount.js';
 import { LIMIT_WINDOWS, type LimitWindow } from '../../rules/limit-kinds.js';
 import { usePutLimitMutation } from '../server-state/protection.api.js';
-import { limitName, windowTexts } from '../words/limit-words.js';
+import { amountText, limitName, windowTexts } from '../words/limit-words.js';
 
 /** As wide as the deposit below which it stands. */
 const Column = styled.div`
@@ -38,8 +40,17 @@ const Answers = styled.div`
 
 const windows = LIMIT_WINDOWS.map((window) => ({ value: window, label: windowTexts[window].each }));
 
+/** Such as `₹15,000.00 a month`, of all players; null: there is none. */
+function mandatoryText(limits: PlayProfileFacts['mandatoryLimits']): string | null {
+  const texts = limits
+    .filter(({ kind }) => kind === 'deposit')
+    .map(({ kind, window, amount }) => `${amountText(kind, amount)} a ${window}`);
+  return texts.length === 0 ? null : texts.join(', ');
+}
+
 /** Asks for a deposit limit, or for the choice to go without one. */
-export function FirstLimit() {
+export function FirstLimit({ mandatoryLimits }: Pick<PlayProfileFacts, 'mandatoryLimits'>) {
+  const mandatory = mandatoryText(mandatoryLimits);
   const titleId = useId();
   const ref = useFocusHeir<HTMLDivElement>();
   const [window, setWindow] = useState<LimitWindow>('month');
@@ -77,8 +88,11 @@ export function FirstLimit() {
           <SectionTitle id={titleId}>A limit for your deposits?</SectionTitle>
           <p>
             Decide now how much you want to pay in at most. You can lower a limit at any time. A higher one
-            takes 24 hours and your confirmation.
+            takes 24 hours and your confirmation. <Link to="/play-safely">All limits and breaks</Link>
           </p>
+          {mandatory === null ? null : (
+            <p>{`Every player here has a limit of ${mandatory}. You can set a lower one.`}</p>
+          )}
           <Select
             label="For each"
             options={windows}
@@ -101,7 +115,7 @@ export function FirstLimit() {
               aria-disabled={isLoading}
               onClick={() => void save(null)}
             >
-              Go without a limit
+              {mandatory === null ? 'Go without a limit' : 'Go without a lower limit'}
             </Button>
             <Button
               type="submit"

@@ -5,7 +5,8 @@ import type { PlayLimit } from '../../contract/protection.js';
 import { parseLimitAmount } from '../../rules/limit-amount.js';
 import { usePutLimitMutation } from '../server-state/protection.api.js';
 import { amountText, kindTexts, limitName } from '../words/limit-words.js';
-import { durationText, momentText } from '../words/time-words.js';
+import { durationText } from '../../rules/duration-text.js';
+import { momentText } from '../words/time-words.js';
 import type { NamedLimit } from './named-limit.js';
 
 const LATER = 'It waits 24 hours. Then you can confirm it here.';
@@ -19,10 +20,26 @@ function effectText(limit: PlayLimit | null, amount: number | null): string | nu
   return `This is higher than your limit. ${LATER} Until then ${amountText(limit.kind, limit.amount)} holds.`;
 }
 
-/** The typed amount, or null. Units: rupees; of `time` minutes. */
-function readAmount({ kind, window }: Pick<NamedLimit, 'kind' | 'window'>, text: string): number | null {
+type AmountRule = Pick<NamedLimit, 'kind' | 'window' | 'most'>;
+
+const mostText = ({ kind, most }: AmountRule): string =>
+  `Nobody here can have more than ${amountText(kind, most ?? 0)}.`;
+
+/** Why a typed amount cannot be a limit, or undefined. */
+function faultOf(rule: AmountRule, text: string): string | undefined {
   const amount = text.trim() === '' ? null : Number(text);
-  return parseLimitAmount(kind, window, amount).ok ? amount : null;
+  const parsed = parseLimitAmount(rule.kind, rule.window, amount);
+  if (!parsed.ok) return parsed.refusal.message;
+  return rule.most !== null && amount !== null && amount > rule.most ? mostText(rule) : undefined;
+}
+
+/** The typed amount, or null. Units: rupees; of `time` minutes. */
+const readAmount = (rule: AmountRule, text: string): number | null =>
+  faultOf(rule, text) === undefined ? Number(text) : null;
+
+function hintOf({ kind, most }: AmountRule, amount: number | null): string | undefined {
+  if (kind === 'time' && amount !== null) return durationText(amount);
+  return most === null ? undefined : `Every player here has a limit of ${amountText(kind, most)}.`;
 }
 
 /** What the answer says about the limit. */
@@ -53,15 +70,14 @@ function useSave({ kind, window, onClose }: NamedLimit & { onClose: () => void }
 
 /** Sets, lowers, raises or removes one limit. */
 export function LimitDialog(props: NamedLimit & { onClose: () => void }) {
-  const { kind, window, limit, onClose } = props;
+  const { kind, limit, onClose } = props;
+  // The limit of every player is not theirs to change or remove.
+  const own = limit?.isMandatory === true ? null : limit;
   const { save, isLoading, refusal } = useSave(props);
   const { values, bind, form, isBusy } = useForm(
-    { amount: limit === null ? '' : String(limit.amount) },
+    { amount: own === null ? '' : String(own.amount) },
     {
-      check({ amount }) {
-        const parsed = parseLimitAmount(kind, window, amount.trim() === '' ? null : Number(amount));
-        return { amount: parsed.ok ? undefined : parsed.refusal.message };
-      },
+      check: ({ amount }) => ({ amount: faultOf(props, amount) }),
       submit: async ({ amount }) => ((await save(Number(amount))) ? undefined : 'amount'),
       isSending: isLoading,
     },
@@ -83,14 +99,14 @@ export function LimitDialog(props: NamedLimit & { onClose: () => void }) {
           step={kind === 'time' ? '1' : '0.01'}
           required
           autoComplete="off"
-          hint={kind === 'time' && amount !== null ? durationText(amount) : undefined}
+          hint={hintOf(props, amount)}
         />
-        <p role="status">{effectText(limit, amount)}</p>
+        <p role="status">{effectText(own, amount)}</p>
         {refusal === null ? null : <Notice tone="loss">{refusal}</Notice>}
         <Button type="submit" wide busy={isBusy} busyText="Saving...">
           Save
         </Button>
-        {limit === null ? null : (
+        {own === null ? null : (
           <>
             <Button variant="secondary" wide busy={isBusy} onClick={() => void save(null)}>
               Remove this limit

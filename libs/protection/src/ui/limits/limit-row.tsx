@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { PlayLimit } from '../../contract/protection.js';
-import { amountText, limitName, windowTexts } from '../words/limit-words.js';
+import { amountText, limitName, renewalText, windowTexts } from '../words/limit-words.js';
 import { momentText } from '../words/time-words.js';
 import { LimitDialog } from './limit-dialog.js';
 import type { NamedLimit } from './named-limit.js';
@@ -59,19 +59,26 @@ const Bar = styled.progress`
 `;
 
 function Usage({ limit }: { limit: PlayLimit }) {
-  const { kind, amount, used, remaining, renewsAt } = limit;
+  const { kind, amount, used, remaining, renewsAt, renewal } = limit;
+  // Of a rolling window in which nothing is used, no part can end.
+  const isEnding = renewal === 'whole' || used > 0;
   return (
     <p>
       {`${amountText(kind, used)} used, `}
-      {`${amountText(kind, remaining)} left. Renews `}
-      <time dateTime={renewsAt}>{momentText(renewsAt)}</time>
-      {'.'}
+      {`${amountText(kind, remaining)} left.`}
+      {isEnding ? (
+        <>
+          {` ${renewalText(limit)} `}
+          <time dateTime={renewsAt}>{momentText(renewsAt)}</time>
+          {'.'}
+        </>
+      ) : null}
       <Bar aria-hidden="true" max={amount === 0 ? 1 : amount} value={Math.min(used, amount)} />
     </p>
   );
 }
 
-export function LimitRow({ kind, window, limit }: NamedLimit) {
+export function LimitRow({ kind, window, limit, most }: NamedLimit) {
   const [isOpen, setIsOpen] = useState(false);
   const name = limitName({ kind, window });
   return (
@@ -81,21 +88,22 @@ export function LimitRow({ kind, window, limit }: NamedLimit) {
           <p>
             <strong>{`${windowTexts[window].title}: `}</strong>
             <strong>{limit === null ? 'no limit' : amountText(kind, limit.amount)}</strong>
+            {limit?.isMandatory === true ? ', the limit of every player' : ''}
           </p>
           {limit === null ? null : <Usage limit={limit} />}
         </Facts>
         <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <span>
-            {limit === null ? 'Set' : 'Change'}
+            {limit === null || limit.isMandatory ? 'Set' : 'Change'}
             <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </span>
         </Button>
       </Line>
       {limit === null || limit.pending === null ? null : (
-        <PendingChange limit={limit} pending={limit.pending} />
+        <PendingChange limit={limit} pending={limit.pending} most={most} />
       )}
       {isOpen ? (
-        <LimitDialog kind={kind} window={window} limit={limit} onClose={() => setIsOpen(false)} />
+        <LimitDialog kind={kind} window={window} limit={limit} most={most} onClose={() => setIsOpen(false)} />
       ) : null}
     </Row>
   );

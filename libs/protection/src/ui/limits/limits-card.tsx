@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { PlayProfileFacts, ProtectionResponse } from '../../contract/protection.js';
 import { LIMIT_KINDS, LIMIT_WINDOWS, type LimitKind } from '../../rules/limit-kinds.js';
+import { LIMITS_PLACE } from '../words/places.js';
 import { kindTexts } from '../words/limit-words.js';
 import { LimitRow } from './limit-row.js';
 
@@ -28,16 +29,24 @@ const Rows = styled.ul`
 
 const windowsNote: Readonly<Record<PlayProfileFacts['windows'], string>> = {
   calendar: 'Days, weeks and months are those of the calendar in India. All times here are India time.',
-  rolling: 'A day, a week and a month are the last 1, 7 and 30 days. All times here are India time.',
+  rolling:
+    'A day, a week and a month are the last 24 hours, 7 days and 30 days. All times here are India time.',
 };
 
-function Kind({ kind, limits }: { kind: LimitKind; limits: ProtectionResponse['limits'] }) {
+/** Only rolling windows record the time of every player. */
+const meaningText = (kind: LimitKind, windows: PlayProfileFacts['windows']): string =>
+  kind === 'time' && windows === 'calendar'
+    ? `${kindTexts.time.meaning} It counts while you have a time limit, not before.`
+    : kindTexts[kind].meaning;
+
+type Limits = Pick<ProtectionResponse, 'limits'> & Pick<PlayProfileFacts, 'mandatoryLimits' | 'windows'>;
+
+function Kind({ kind, limits, mandatoryLimits, windows }: Limits & { kind: LimitKind }) {
   const titleId = useId();
-  const { title, meaning } = kindTexts[kind];
   return (
     <section aria-labelledby={titleId}>
-      <KindTitle id={titleId}>{title}</KindTitle>
-      <Note>{meaning}</Note>
+      <KindTitle id={titleId}>{kindTexts[kind].title}</KindTitle>
+      <Note>{meaningText(kind, windows)}</Note>
       <Rows aria-labelledby={titleId}>
         {LIMIT_WINDOWS.map((window) => (
           <LimitRow
@@ -45,6 +54,9 @@ function Kind({ kind, limits }: { kind: LimitKind; limits: ProtectionResponse['l
             kind={kind}
             window={window}
             limit={limits.find((limit) => limit.kind === kind && limit.window === window) ?? null}
+            most={
+              mandatoryLimits.find((limit) => limit.kind === kind && limit.window === window)?.amount ?? null
+            }
           />
         ))}
       </Rows>
@@ -56,7 +68,7 @@ function Kind({ kind, limits }: { kind: LimitKind; limits: ProtectionResponse['l
 export function LimitsCard({ limits, profile }: Pick<ProtectionResponse, 'limits' | 'profile'>) {
   const titleId = useId();
   return (
-    <Card as="section" aria-labelledby={titleId} tabIndex={-1}>
+    <Card as="section" id={LIMITS_PLACE} aria-labelledby={titleId} tabIndex={-1}>
       <Stack>
         <SectionTitle id={titleId}>Your limits</SectionTitle>
         <p>
@@ -65,7 +77,13 @@ export function LimitsCard({ limits, profile }: Pick<ProtectionResponse, 'limits
         </p>
         <Kinds>
           {LIMIT_KINDS.map((kind) => (
-            <Kind key={kind} kind={kind} limits={limits} />
+            <Kind
+              key={kind}
+              kind={kind}
+              limits={limits}
+              mandatoryLimits={profile.mandatoryLimits}
+              windows={profile.windows}
+            />
           ))}
         </Kinds>
         <Note>{windowsNote[profile.windows]}</Note>

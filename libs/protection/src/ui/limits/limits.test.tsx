@@ -3,7 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PlayLimit } from '../../contract/protection.js';
 import { PlaySafely } from '../play-safely.js';
-import { CONFIRM, dailyDeposit, GET, protection, PUT_LIMIT, show, WITHDRAW } from '../show.fake.js';
+import {
+  CONFIRM,
+  dailyDeposit,
+  GET,
+  NO_SIGNS,
+  protection,
+  PUT_LIMIT,
+  show,
+  SIGNS,
+  WITHDRAW,
+} from '../show.fake.js';
 
 let server: FakeApi;
 afterEach(() => server.restore());
@@ -13,6 +23,7 @@ function open(limits: PlayLimit[], changed: PlayLimit[] = [], routes: FakeRoutes
   const answer = () => protection({ limits: changed });
   server = fakeApi({
     [GET]: () => protection({ limits }),
+    [SIGNS]: () => NO_SIGNS,
     [PUT_LIMIT]: answer,
     [CONFIRM]: answer,
     [WITHDRAW]: answer,
@@ -39,6 +50,25 @@ describe('a limit', () => {
       'Weekly: no limitSet weekly deposit limit',
       'Monthly: no limitSet monthly deposit limit',
     ]);
+  });
+
+  it.each([
+    [0, '₹0.00 used, ₹1,000.00 left.'],
+    [300, '₹300.00 used, ₹700.00 left. Its oldest part no longer counts from Mon, 9 Mar, 12:00 am.'],
+  ])('of a rolling window says after ₹%d when its oldest part ends', async (used, words) => {
+    open([{ ...dailyDeposit, used, remaining: 1000 - used, renewal: 'oldest' }]);
+    const [daily] = (await deposits()).getAllByRole('listitem');
+    expect(daily?.textContent).toBe(`Daily: ₹1,000.00${words}Change daily deposit limit`);
+  });
+
+  it.each([
+    ['calendar', 'It counts while you have a time limit, not before.'],
+    ['rolling', 'A pause of more than 15 minutes does not count.'],
+  ] as const)('on time says with %s windows from when it counts', async (windows, last) => {
+    const { profile } = protection();
+    open([], [], { [GET]: () => protection({ profile: { ...profile, windows } }) });
+    const time = within(await screen.findByRole('region', { name: 'Time at play' }));
+    expect(time.getByText(/^From bet to bet/).textContent).toMatch(new RegExp(`${last}$`));
   });
 
   it('is set with the focus on its amount, and holds at once', async () => {
@@ -102,6 +132,52 @@ describe('a limit', () => {
     await save();
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
     expect(field()).toHaveValue(50);
+  });
+});
+
+describe('a limit that every player has', () => {
+  const monthly: PlayLimit = {
+    ...dailyDeposit,
+    window: 'month',
+    amount: 15_000,
+    remaining: 14_700,
+    isMandatory: true,
+  };
+  const mandatoryLimits = [{ kind: 'deposit', window: 'month', amount: 15_000 } as const];
+  const profile = { ...protection().profile, mandatoryLimits };
+
+  function openWith(limit: PlayLimit): void {
+    server = fakeApi({
+      [GET]: () => protection({ limits: [limit], profile }),
+      [PUT_LIMIT]: () => protection({ limits: [{ ...monthly, amount: 500, isMandatory: false }], profile }),
+    });
+    show(<PlaySafely onBegun={() => undefined} />);
+  }
+
+  it('is named so, and can only be lowered', async () => {
+    openWith(monthly);
+    const here = await deposits();
+    expect(here.getByText(/the limit of every player/)).toHaveTextContent('Monthly: ₹15,000.00');
+    await openDialog('Set monthly deposit limit');
+    expect(screen.queryByRole('button', { name: 'Remove this limit' })).not.toBeInTheDocument();
+    await userEvent.type(field(), '15000.01');
+    await save();
+    expect(field()).toHaveAccessibleDescription(
+      'Every player here has a limit of ₹15,000.00. Nobody here can have more than ₹15,000.00.',
+    );
+    expect(server.callsTo(PUT_LIMIT)).toEqual([]);
+    await userEvent.clear(field());
+    await userEvent.type(field(), '500');
+    expect(screen.getByText('This limit holds at once.')).toBeInTheDocument();
+    await save();
+    expect(await here.findByText('₹500.00')).toBeInTheDocument();
+    expect(here.queryByText(/the limit of every player/)).not.toBeInTheDocument();
+  });
+
+  it('is what a player asks for who removes a lower one', async () => {
+    const pending = { amount: null, effectiveAt: '2999-03-09T06:30:00.000Z', isConfirmable: false };
+    openWith({ ...monthly, amount: 500, isMandatory: false, pending });
+    expect((await deposits()).getByText(/You asked for ₹15,000.00/)).toBeInTheDocument();
   });
 });
 

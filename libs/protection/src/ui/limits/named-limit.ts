@@ -7,4 +7,6 @@ export interface NamedLimit {
   readonly window: LimitWindow;
   /** Null: none is set. */
   readonly limit: PlayLimit | null;
+  /** The highest amount that anybody can have; null: there is none. Units: rupees; of `time` minutes. */
+  readonly most: number | null;
 }

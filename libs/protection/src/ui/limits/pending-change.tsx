@@ -32,17 +32,20 @@ function useIsConfirmable({ isConfirmable, effectiveAt }: NonNullable<PlayLimit[
 export interface PendingChangeProps {
   readonly limit: PlayLimit;
   readonly pending: NonNullable<PlayLimit['pending']>;
+  /** The limit of every player, which holds without an own one; null: there is none. */
+  readonly most: number | null;
 }
 
 /** A higher limit, or none, that was asked for: until when it waits, and the two answers to it. */
-export function PendingChange({ limit, pending }: PendingChangeProps) {
+export function PendingChange({ limit, pending, most }: PendingChangeProps) {
   const { kind, window } = limit;
   const ref = useFocusHeir<HTMLDivElement>();
   const isConfirmable = useIsConfirmable(pending);
   const [confirm, confirming] = useConfirmLimitMutation();
   const [withdraw, withdrawing] = useWithdrawLimitChangeMutation();
   const name = limitName(limit);
-  const wanted = pending.amount === null ? 'no limit' : amountText(kind, pending.amount);
+  const wantedAmount = pending.amount ?? most;
+  const wanted = wantedAmount === null ? 'no limit' : amountText(kind, wantedAmount);
   const present = amountText(kind, limit.amount);
 
   async function handleAnswer(answer: typeof confirm | typeof withdraw, doneText: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { Button, Cluster, Notice } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { UnderAgeNotice } from '../age/under-age-notice.js';
 import { ExclusionNotice } from '../breaks/exclusion-notice.js';
 import { RealityDialog } from '../reality/reality-dialog.js';
 import { useFreshProtection } from './use-fresh-protection.js';
@@ -12,6 +14,13 @@ import { useRefusals } from './refusals.js';
 const Above = styled.div`
   margin-bottom: ${({ theme }) => theme.space.s};
 `;
+
+const BirthDateNotice = ({ minAge }: { minAge: number }) => (
+  <Notice tone="pending">
+    {`You must be ${String(minAge)} or older to play. Before your first bet we need your date of birth. `}
+    <Link to="/play-safely">Give it on Play safely</Link>
+  </Notice>
+);
 
 export interface PlayGuardProps {
   /** The player stops at a reality check. */
@@ -29,12 +38,21 @@ export function PlayGuard({ onStop }: PlayGuardProps) {
     void refetch();
   });
   useRefusals('protection/excluded', () => void refetch());
+  useRefusals('protection/age-needed', () => void refetch());
+  useRefusals('protection/under-age', () => void refetch());
   if (data === undefined) return null;
-  const { exclusion, realityCheck } = data;
+  const { age, exclusion, realityCheck } = data;
   if (exclusion !== null) {
     return (
       <Above>
         <ExclusionNotice exclusion={exclusion} />
+      </Above>
+    );
+  }
+  if (age !== null && (age.birthDate === null || age.isUnderAge)) {
+    return (
+      <Above>
+        {age.isUnderAge ? <UnderAgeNotice minAge={age.minAge} /> : <BirthDateNotice minAge={age.minAge} />}
       </Above>
     );
   }

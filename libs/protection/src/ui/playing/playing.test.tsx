@@ -59,7 +59,8 @@ describe('the reality check', () => {
     );
     expect(stop?.className).toBe(goOn?.className);
     expect(here.getByRole('link', { name: 'Your limits' })).toHaveAttribute('href', '/play-safely');
-    expect(here.getByRole('link', { name: 'Your history' })).toHaveAttribute('href', '/dashboard');
+    expect(here.getByRole('link', { name: 'Your bets' })).toHaveAttribute('href', '/bets');
+    expect(here.getByRole('link', { name: 'Your transactions' })).toHaveAttribute('href', '/transactions');
   });
 
   it.each([
@@ -150,6 +151,22 @@ describe('the limits at the stake', () => {
     );
   });
 
+  it('leave out a limit of every player that ends play later than another', async () => {
+    const mandatory: PlayLimit = {
+      ...dailyLoss,
+      window: 'month',
+      remaining: 15_000,
+      renewal: 'oldest',
+      isMandatory: true,
+    };
+    open({ limits: [dailyLoss, mandatory, { ...mandatory, kind: 'wager' }] });
+    await waitFor(() =>
+      expect(stake()).toHaveTextContent(
+        /^Left of your limits: losses ₹20.00 today, stakes ₹15,000.00 in 30 days$/,
+      ),
+    );
+  });
+
   it('say nothing where none is set', async () => {
     open({});
     await screen.findByRole('timer');
@@ -172,7 +189,7 @@ describe('the limits at the stake', () => {
 describe('an excluded player', () => {
   it('reads it above the game', async () => {
     open({ exclusion: { kind: 'self-exclusion', until: null } });
-    expect(await screen.findByText(/You have excluded yourself for good/)).toBeInTheDocument();
+    expect(await screen.findByText(/You are excluded from play for good/)).toBeInTheDocument();
   });
 
   it('reads it after a bet that was refused because of it', async () => {
@@ -182,6 +199,6 @@ describe('an excluded player', () => {
       [GET]: () => protection({ exclusion: { kind: 'time-out', until: '2026-03-09T08:30:00.000Z' } }),
     });
     await bet();
-    expect(await screen.findByText(/You have taken a time-out/)).toBeInTheDocument();
+    expect(await screen.findByText(/You have a time-out/)).toBeInTheDocument();
   });
 });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import type { PlayLimit, ProtectionResponse } from '../../contract/protection.js';
 import type { LimitReachedBody } from '../../contract/refusals.js';
 import { useProtection } from '../server-state/use-protection.js';
-import { remainingText } from '../words/limit-words.js';
+import { amountText, remainingText } from '../words/limit-words.js';
 import { reachedText } from '../words/reached-text.js';
 import { reachedLimitOf, useRefusals } from './refusals.js';
 
@@ -16,6 +17,25 @@ const Refusal = styled(Part)`
   color: ${({ theme }) => theme.color.pending};
 `;
 
+/** What the profile says about each bet. */
+function ruleText({ maxStake, profile }: Pick<ProtectionResponse, 'maxStake' | 'profile'>): string {
+  const { minGameCycleMs } = profile;
+  return [
+    maxStake === null ? '' : `Highest stake: ${amountText('wager', maxStake)}.`,
+    minGameCycleMs === 0 ? '' : `One game in ${String(minGameCycleMs / 1_000)} seconds.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Without a limit of every player that leaves more than another of its kind: the other one ends play first. */
+const bindingLimits = (limits: readonly PlayLimit[]): readonly PlayLimit[] =>
+  limits.filter(
+    ({ kind, isMandatory, remaining }) =>
+      !isMandatory ||
+      !limits.some((other) => other.kind === kind && !other.isMandatory && other.remaining <= remaining),
+  );
+
 /** What is left of the limits on play, and which of them refused the last bet. Text within a hint. */
 export function StakeNote() {
   const { data, refetch } = useProtection();
@@ -24,15 +44,18 @@ export function StakeNote() {
     setReached(reachedLimitOf(error));
     void refetch();
   });
-  const limits = (data?.limits ?? []).filter(({ kind }) => kind !== 'deposit');
+  const all = (data?.limits ?? []).filter(({ kind }) => kind !== 'deposit');
+  const limits = bindingLimits(all);
   // A bet that is accepted later, or a new window, ends the refusal.
-  const present = limits.find(({ kind, window }) => kind === reached?.kind && window === reached.window);
+  const present = all.find(({ kind, window }) => kind === reached?.kind && window === reached.window);
   const isStill =
     reached !== null &&
     (present === undefined ||
       (present.remaining === reached.remaining && present.renewsAt === reached.renewsAt));
+  const rules = data === undefined ? '' : ruleText(data);
   return (
     <>
+      {rules === '' ? null : <Part>{rules}</Part>}
       {limits.length === 0 ? null : (
         <Part>{`Left of your limits: ${limits.map(remainingText).join(', ')}`}</Part>
       )}

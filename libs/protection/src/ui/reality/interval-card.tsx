@@ -2,7 +2,7 @@ import { messageOf } from '@paasa/api-client';
 import { Button, Card, notify, SectionTitle, Select, Stack } from '@paasa/ui-kit/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { REALITY_CHECK_MINUTES, type RealityCheckMinutes } from '../../rules/exclusion-bounds.js';
+import type { RealityCheckMinutes } from '../../rules/exclusion-bounds.js';
 import { usePutRealityCheckMutation } from '../server-state/protection.api.js';
 
 const Line = styled.div`
@@ -14,10 +14,13 @@ const Line = styled.div`
 
 const intervalText = (minutes: number): string => `Every ${String(minutes)} minutes`;
 
-const options = REALITY_CHECK_MINUTES.map((minutes) => ({ value: minutes, label: intervalText(minutes) }));
+export interface IntervalCardProps {
+  readonly minutes: RealityCheckMinutes;
+  readonly choices: readonly RealityCheckMinutes[];
+}
 
 /** How often play stops for a reality check. */
-export function IntervalCard({ minutes }: { minutes: RealityCheckMinutes }) {
+export function IntervalCard({ minutes, choices }: IntervalCardProps) {
   const titleId = useId();
   const [chosen, setChosen] = useState(minutes);
   const [put, { isLoading }] = usePutRealityCheckMutation();
@@ -36,11 +39,9 @@ export function IntervalCard({ minutes }: { minutes: RealityCheckMinutes }) {
           <Line>
             <Select
               label="How often"
-              options={options}
+              options={choices.map((value) => ({ value, label: intervalText(value) }))}
               value={chosen}
-              onChange={(value) =>
-                setChosen(REALITY_CHECK_MINUTES.find((each) => String(each) === value) ?? minutes)
-              }
+              onChange={(value) => setChosen(choices.find((each) => String(each) === value) ?? minutes)}
             />
             <Button type="submit" variant="secondary" busy={isLoading} busyText="Saving...">
               Save

@@ -19,12 +19,9 @@ const Figures = styled(StatGrid)`
 /** Both answers look the same, and neither is the first to press for a hurried player. */
 const Answers = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* One below the other on a phone, each with its words on one line. */
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
   gap: ${({ theme }) => theme.space.s};
-
-  button {
-    white-space: normal;
-  }
 `;
 
 const Ways = styled.p`
@@ -83,7 +80,8 @@ export function RealityDialog({ check, onAnswered, onClose }: RealityDialogProps
         </Answers>
         <Ways>
           <Link to="/play-safely">Your limits</Link>
-          <Link to="/dashboard">Your history</Link>
+          <Link to="/bets">Your bets</Link>
+          <Link to="/transactions">Your transactions</Link>
         </Ways>
       </Stack>
     </Dialog>

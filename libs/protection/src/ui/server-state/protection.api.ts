@@ -3,12 +3,14 @@ import { isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type {
   AnswerRealityCheckRequest,
   NamedLimitRequest,
+  PutBirthDateRequest,
   PutLimitRequest,
   PutRealityCheckRequest,
   SelfExclusionRequest,
   TimeOutRequest,
 } from '../../contract/changes.js';
 import type { ProtectionResponse } from '../../contract/protection.js';
+import type { SignsResponse } from '../../contract/signs.js';
 
 const change = (method: 'PUT' | 'POST' | 'DELETE', path: string, body: object) => ({
   url: `/api/protection/${path}`,
@@ -27,6 +29,7 @@ export const protectionApi = api.enhanceEndpoints({ addTagTypes: ['Protection'] 
       // A deposit uses its limits.
       providesTags: ['Protection', 'Transactions'],
     }),
+    getSigns: build.query<SignsResponse, void>({ query: () => '/api/protection/signs' }),
     putLimit: build.mutation<ProtectionResponse, PutLimitRequest>({
       query: (body) => change('PUT', 'limits', body),
       invalidatesTags: afterChange,
@@ -49,6 +52,10 @@ export const protectionApi = api.enhanceEndpoints({ addTagTypes: ['Protection'] 
       query: (body) => change('PUT', 'reality-check', body),
       invalidatesTags: afterChange,
     }),
+    putBirthDate: build.mutation<ProtectionResponse, PutBirthDateRequest>({
+      query: (body) => change('PUT', 'birth-date', body),
+      invalidatesTags: afterChange,
+    }),
     answerRealityCheck: build.mutation<ProtectionResponse, AnswerRealityCheckRequest>({
       query: (body) => change('POST', 'reality-check/answer', body),
       invalidatesTags: afterChange,
@@ -56,7 +63,7 @@ export const protectionApi = api.enhanceEndpoints({ addTagTypes: ['Protection'] 
   }),
 });
 
-const { putLimit, confirmLimit, withdrawLimitChange, putRealityCheck, answerRealityCheck } =
+const { putLimit, confirmLimit, withdrawLimitChange, putRealityCheck, putBirthDate, answerRealityCheck } =
   protectionApi.endpoints;
 
 const startListening = listeners.startListening.withTypes<
@@ -69,6 +76,7 @@ const isChange = isAnyOf(
   confirmLimit.matchFulfilled,
   withdrawLimitChange.matchFulfilled,
   putRealityCheck.matchFulfilled,
+  putBirthDate.matchFulfilled,
   answerRealityCheck.matchFulfilled,
 );
 
@@ -84,11 +92,13 @@ startListening({
 
 export const {
   useGetProtectionQuery,
+  useGetSignsQuery,
   usePutLimitMutation,
   useConfirmLimitMutation,
   useWithdrawLimitChangeMutation,
   useTakeTimeOutMutation,
   useExcludeSelfMutation,
   usePutRealityCheckMutation,
+  usePutBirthDateMutation,
   useAnswerRealityCheckMutation,
 } = protectionApi;

@@ -8,8 +8,8 @@ export const untilText = ({ until }: Pick<Exclusion, 'until'>): string =>
 export const STILL_POSSIBLE =
   'You can still log in to see and export your history, withdraw your money and get help. You can finish or cash out an open round.';
 
-/** What holds now, in one sentence. */
+/** What holds now, in one sentence. It names nobody: the register, an operator or a shared payee may be the reason too. */
 export const exclusionText = (exclusion: Exclusion): string =>
   exclusion.kind === 'time-out'
-    ? `You have taken a time-out ${untilText(exclusion)}.`
-    : `You have excluded yourself ${untilText(exclusion)}.`;
+    ? `You have a time-out ${untilText(exclusion)}.`
+    : `You are excluded from play ${untilText(exclusion)}.`;

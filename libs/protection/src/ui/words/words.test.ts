@@ -1,6 +1,8 @@
 import { formatRupeesNumber } from '@paasa/ui-kit/ui';
 import { netText } from './net-text.js';
-import { clockText, durationText, momentText } from './time-words.js';
+import { recordWords } from './record-words.js';
+import { durationText } from '../../rules/duration-text.js';
+import { clockText, momentText } from './time-words.js';
 
 describe('words for times', () => {
   it.each([
@@ -21,6 +23,23 @@ describe('words for times', () => {
   it('write instants in India time, wherever the player is', () => {
     expect(momentText('2028-02-29T18:29:59.999Z')).toBe('Tue, 29 Feb, 11:59 pm');
     expect(momentText('2028-02-29T18:30:00.000Z')).toBe('Wed, 1 Mar, 12:00 am');
+  });
+});
+
+describe('a change in the record', () => {
+  it.each([
+    ['player', 'you'],
+    ['register', 'the register of excluded people'],
+    ['same payee', 'us, because an excluded person has the same bank account or UPI id'],
+    ['exclusion file', 'us, from our file of exclusions'],
+    ['operator: asked for it by mail', 'operator: asked for it by mail'],
+  ])('by %s says by whom', (by, words) => {
+    const row = { id: 'c', at: '2026-03-08T08:30:05.000Z', what: 'self-exclusion', step: 'set' };
+    expect(recordWords({ ...row, record: 'change', from: 'none', to: 'for good', by })).toEqual({
+      what: 'Change: self-exclusion',
+      about: `set: none → for good, by ${words}`,
+      amount: null,
+    });
   });
 });
 

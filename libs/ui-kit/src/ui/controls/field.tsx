@@ -4,7 +4,7 @@ import '../theme/styled-theme.js';
 import { controlStyle, FieldFrame, type FieldText } from './field-frame.js';
 
 export interface FieldProps extends FieldText, Omit<ComponentProps<'input'>, 'type' | 'prefix'> {
-  type?: 'text' | 'email' | 'password' | 'number' | 'search' | 'tel';
+  type?: 'text' | 'email' | 'password' | 'number' | 'search' | 'tel' | 'date';
   /** Buttons that change the value, such as ½, 2× and Max. They stand beside it, or below it if it would be cut. */
   actions?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { Paise } from '@paasa/money';
-import { ok, type Result } from '@paasa/result';
+import { ok, type Refusal, type Refused, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import type { Booking } from '../../rules/posting.js';
 
@@ -38,6 +38,8 @@ export interface PayoutNoticePort {
 
 /** Decides whether a player may deposit. */
 export interface DepositGuardPort {
+  /** What has to happen before an order, outside of any transaction. Shape: null, or why the order is refused. */
+  prepare(playerId: string): Promise<Refused | null> | null;
   /**
    * Decides about an order, in the transaction that records it. Orders of one player take turns from here until its end.
    *
@@ -47,6 +49,8 @@ export interface DepositGuardPort {
     tx: Tx,
     deposit: { readonly playerId: string; readonly amountPaise: Paise },
   ): Promise<Result<null>>;
+  /** Records a refusal of `admitDeposit`, after its transaction was undone. */
+  recordRefused(playerId: string, refusal: Refusal): Promise<void>;
   /**
    * Decides whether a pending order may still be paid. It counts already, as far as deposits are counted.
    *
@@ -63,13 +67,23 @@ export interface DepositGuardPort {
     tx: Tx,
     deposit: { readonly playerId: string; readonly amountPaise: Paise; readonly isFailed: boolean },
   ): Promise<'player-excluded' | 'over-deposit-limit' | null>;
+  /**
+   * Learns what names a bank account or UPI id of a player, in the transaction that comes across it. It excludes a player
+   * whose payee belongs to an excluded person.
+   *
+   * Shape: one mark for each key, the present one first.
+   */
+  meetPayee(tx: Tx, playerId: string, marks: readonly string[]): Promise<void>;
 }
 
 /** Admits every deposit. */
 export const openDepositGuard: DepositGuardPort = {
+  prepare: () => null,
   admitDeposit: async () => ok(null),
+  recordRefused: async () => undefined,
   admitResumed: async () => ok(null),
   findObstacleToCredit: async () => null,
+  meetPayee: async () => undefined,
 };
 
 /** The name of a player's account; null for one without a name. */

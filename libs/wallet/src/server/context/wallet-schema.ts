@@ -10,7 +10,7 @@ import type {
 import type { Reporter, TransferId } from './wallet-context.js';
 
 /** Why a captured payment fits no deposit; refunded-unseen, refunded-in-part: it was refunded before we saw it. The last two:
- * it fits, but the player is excluded, or has set a limit since the order failed. */
+ * it fits, but the player is excluded, or has a newer limit. */
 export type SuspenseReason =
   | 'unknown-order'
   | 'order-already-paid'

@@ -1,6 +1,7 @@
 import { paise } from '@paasa/money';
 import { allKeys, type Tx } from '@paasa/server-kit/server';
 import { playerHash } from '../context/keyed-hash.js';
+import { meetPayee } from '../context/meet-payee.js';
 import type { Transfer } from '../../contract/transactions.js';
 import { paymentCaptured } from '../../rules/money-events.js';
 import { turnoverOf } from '../../rules/payout-rules/turnover.js';
@@ -39,10 +40,11 @@ export const isMoney = ({ status }: Pick<ProviderPayment, 'status'>): boolean =>
  */
 export async function creditPayment(
   tx: Tx,
-  { receipts, clock, config, guard }: Pick<WalletContext, 'receipts' | 'clock' | 'config' | 'guard'>,
+  context: Pick<WalletContext, 'receipts' | 'clock' | 'config' | 'guard'>,
   payment: ProviderPayment,
   reporter: Reporter,
 ): Promise<CreditOutcome> {
+  const { receipts, clock, config } = context;
   const { paymentId } = payment;
   if (!isMoney(payment)) throw new Error(`Payment ${paymentId} is not captured.`);
   const deposit = await lockDepositOf(tx, payment);
@@ -51,7 +53,7 @@ export async function creditPayment(
   const held = await findSuspenseItem(tx, paymentId);
   if (held !== null) return { kind: 'suspense', reason: held.reason, isNew: false };
   const at = clock();
-  const reason = findMismatch(payment, deposit) ?? (await findObstacle(tx, guard, deposit));
+  const reason = findMismatch(payment, deposit) ?? (await findObstacle(tx, context, deposit, payment));
   if (deposit === null || reason !== null) {
     const named = reason ?? 'unknown-order';
     const isNew = await holdInSuspense(tx, { payment, reason: named, deposit, reporter, at });
@@ -103,11 +105,14 @@ async function lockDepositOf(tx: Tx, { orderId }: ProviderPayment): Promise<Tran
 
 async function findObstacle(
   tx: Tx,
-  guard: WalletContext['guard'],
+  context: Pick<WalletContext, 'config' | 'guard'>,
   deposit: Transfer | null,
+  { payer }: ProviderPayment,
 ): Promise<SuspenseReason | null> {
   if (deposit === null) return null;
   const { playerId, amountPaise, status } = deposit;
+  const { guard } = context;
+  if (payer !== null) await meetPayee(tx, context, playerId, payer);
   return guard.findObstacleToCredit(tx, { playerId, amountPaise, isFailed: status === 'FAILED' });
 }
 

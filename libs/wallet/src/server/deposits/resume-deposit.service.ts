@@ -40,6 +40,8 @@ export async function resumeDeposit(
     return refuse('conflict', 'wallet/deposit-paid', 'This deposit is paid. The money is in your wallet.');
   if (status === 'FAILED' || orderId === null)
     return refuse('conflict', 'wallet/deposit-ended', 'This deposit has ended. Please start a new one.');
+  const obstacle = await context.guard.prepare(playerId);
+  if (obstacle !== null) return obstacle;
   const admitted = await context.db.read((tx) => context.guard.admitResumed(tx, playerId));
   return admitted.ok ? ok({ transferId, amountPaise, orderId }) : admitted;
 }

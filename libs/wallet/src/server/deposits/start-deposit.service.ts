@@ -1,7 +1,7 @@
 import { SharedCalls } from '../context/shared-calls.js';
 import { toRupees, type Paise } from '@paasa/money';
 import { ok, type Result } from '@paasa/result';
-import { newId, runOnce, unwrap, type Tx } from '@paasa/server-kit/server';
+import { newId, RefusalError, runOnce, unwrap, type Tx } from '@paasa/server-kit/server';
 import type { Transfer } from '../../contract/transactions.js';
 import { isProviderFailure } from '../razorpay/payment-provider.js';
 import { planCheck } from '../checks/plan-check.js';
@@ -36,7 +36,7 @@ export interface StartDeposit {
  * order's `receipt`.
  *
  * Errors: `request/idempotency-mismatch`, `wallet/provider-unavailable` (the deposit is FAILED then, and the same key
- * is refused again). Throws `RefusalError` with `wallet/too-many-open-deposits`, of play money with
+ * is refused again), and what the guard refuses beforehand. Throws `RefusalError` with `wallet/too-many-open-deposits`, of play money with
  * `wallet/too-much-play-money`, and with what the guard refuses.
  */
 export function createDepositStarter(
@@ -49,7 +49,9 @@ export function createDepositStarter(
     const body = { amount: toRupees(amountPaise) };
     const scope = isPlayMoney ? 'play-money' : 'create-deposit-order';
     const once = { playerId, key: idempotencyKey, scope, body };
-    const claimed = await runOnce(db, once, async (tx) => {
+    const obstacle = await context.guard.prepare(playerId);
+    if (obstacle !== null) return obstacle;
+    const claiming = runOnce(db, once, async (tx) => {
       // Thrown, so that the key stays free for a later try.
       unwrap(await mayStartDeposit(tx, context, playerId));
       if (isPlayMoney) unwrap(await mayTakePlayMoney(tx, context, playerId));
@@ -59,6 +61,7 @@ export function createDepositStarter(
       reach('deposit:recording');
       return ok({ transferId });
     });
+    const claimed = await recordingRefusals(context, playerId, claiming);
     reach('deposit:recorded');
     if (!claimed.ok) return claimed;
     const { transferId } = claimed.value;
@@ -68,6 +71,19 @@ export function createDepositStarter(
     const { providerOrderId: orderId } = isOpen ? await orders.run(transferId, ask) : found;
     return orderId === null ? providerAway() : ok({ transferId, amountPaise: found.amountPaise, orderId });
   };
+}
+
+async function recordingRefusals<T>(
+  { guard }: WalletContext,
+  playerId: string,
+  claiming: Promise<T>,
+): Promise<T> {
+  try {
+    return await claiming;
+  } catch (error) {
+    if (error instanceof RefusalError) await guard.recordRefused(playerId, error.refusal);
+    throw error;
+  }
 }
 
 async function getTransfer({ db }: WalletContext, playerId: string, transferId: string): Promise<Transfer> {

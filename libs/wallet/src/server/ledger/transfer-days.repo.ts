@@ -68,3 +68,26 @@ export async function listTransferDays(
 ): Promise<TransferDay[]> {
   return (await tx.query<TransferDay>(listStatement, [playerId, limit])).reverse();
 }
+
+/** What a player deposited and withdrew in one month, or in the named days of it. */
+export interface TransferMonth extends TransferEffect {
+  /** Shape: `2026-01`, in Asia/Kolkata. */
+  readonly month: string;
+}
+
+const listMonthsStatement = {
+  name: 'wallet-list-transfer-months',
+  text: `
+    SELECT to_char(day, 'YYYY-MM') AS month, sum(deposited_paise)::bigint AS "depositedPaise",
+      sum(withdrawn_paise)::bigint AS "withdrawnPaise"
+    FROM wallet.totals_by_day
+    WHERE player_id = $1 AND ($2::date IS NULL OR day >= $2::date) AND ($3::date IS NULL OR day <= $3::date)
+    GROUP BY 1 ORDER BY 1`,
+};
+
+/** The months with deposits or withdrawals of a player, of some days (null: without an end), oldest first. */
+export const listTransferMonths = (
+  tx: Tx,
+  playerId: string,
+  { firstDay, lastDay }: { readonly firstDay: string | null; readonly lastDay: string | null },
+): Promise<TransferMonth[]> => tx.query<TransferMonth>(listMonthsStatement, [playerId, firstDay, lastDay]);

@@ -1,9 +1,10 @@
 import { allKeys, resealRows, type Resealed, type ResealPass } from '@paasa/server-kit/server';
+import { meetPayee } from '../context/meet-payee.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { accountHashWith, accountOwnerOf } from '../payout-accounts/payout-accounts.repo.js';
 import { fingerprintOf, ownerOf, toDestination } from '../payout-accounts/payout-details.repo.js';
 
-type SealingContext = Pick<WalletContext, 'db' | 'config' | 'cipher'>;
+type SealingContext = Pick<WalletContext, 'db' | 'config' | 'cipher' | 'guard'>;
 
 const columnsOf = <Row>(rows: readonly Row[], columns: readonly (keyof Row)[]): unknown[][] =>
   columns.map((column) => rows.map((row) => row[column]));
@@ -81,8 +82,9 @@ const storeAccountsStatement = {
     WHERE a.player_id = given.player_id AND a.account_id = given.account_id`,
 };
 
-/** With a hash of the new key, so that an account that was stopped stays known. */
-function accountsPass({ config, cipher }: SealingContext): ResealPass<AccountRow> {
+/** With a hash and a mark of the new key, so that an account that was stopped, or names an excluded person, stays known. */
+function accountsPass(context: SealingContext): ResealPass<AccountRow> {
+  const { config, cipher } = context;
   const [key] = allKeys(config.detailsEncryptionKey);
   return {
     lockNext: (tx, after, limit) =>
@@ -101,6 +103,8 @@ function accountsPass({ config, cipher }: SealingContext): ResealPass<AccountRow
     async store(tx, rows) {
       const columns = ['player_id', 'account_id', 'sealed_account', 'account_hash'] as const;
       await tx.query(storeAccountsStatement, columnsOf(rows, columns));
+      for (const { player_id: playerId, account_id: accountId, sealed_account: sealed } of rows)
+        await meetPayee(tx, context, playerId, cipher.open(sealed, accountOwnerOf(playerId, accountId)));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { last4Of } from '../../rules/payout-details.js';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { stepUpRequired, unwrap, type Tx } from '@paasa/server-kit/server';
+import { meetPayee } from '../context/meet-payee.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { waitsUntil } from '../../rules/payout-rules/first-payout-wait.js';
 import {
@@ -39,9 +40,14 @@ export async function resolveAccount(
   const { destination } = await getTarget(tx, context, playerId, detailsId);
   const accountText = accountTextOf(destination);
   const known = await findPayoutAccountByText(tx, context, playerId, accountText);
-  if (known !== null) return known.stoppedAt === null ? ok(known) : accountStopped();
+  if (known !== null && known.stoppedAt !== null) return accountStopped();
+  if (known !== null) {
+    await meetPayee(tx, context, playerId, accountText);
+    return ok(known);
+  }
   const paidAt = await findPaidBefore(tx, context, playerId, accountText);
   if (paidAt === null && !isProven) unwrap(stepUpRequired());
+  await meetPayee(tx, context, playerId, accountText);
   const nowAt = context.clock();
   const added = await insertPayoutAccount(tx, context, {
     playerId,

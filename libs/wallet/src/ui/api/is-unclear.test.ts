@@ -26,7 +26,7 @@ describe('isUnclear', () => {
     expect(isUnclear(refused(status))).toBe(false);
   });
 
-  it.each(['wallet/paused', 'wallet/play-money-not-started'])(
+  it.each(['wallet/paused', 'wallet/play-money-not-started', 'protection/register-unavailable'])(
     'does not hold for %s, which is a 503 and moves nothing',
     (code) => {
       expect(isUnclear(refused(503, code))).toBe(false);

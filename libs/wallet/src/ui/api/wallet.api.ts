@@ -1,4 +1,4 @@
-import { api, balanceChanged, idempotencyHeaders, type ApiStore } from '@paasa/api-client/ui';
+import { api, balanceChanged, fetchFile, idempotencyHeaders, type ApiStore } from '@paasa/api-client/ui';
 import { keyPageOf, pageParams, saveFile, type KeyPage, type PageView } from '@paasa/ui-kit/ui';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type {
@@ -87,21 +87,12 @@ const walletApi = api.injectEndpoints({
         keyPageOf(view, data, total ?? data.length),
       providesTags: ['Transactions'],
     }),
-    /** Saves the list as a file: a plain link could not renew a session that has expired meanwhile. */
+    /** Saves the list as a file. */
     downloadTransactions: build.mutation<null, void>({
       async queryFn(_nothing, _queryApi, _options, send) {
-        const files: Blob[] = [];
-        const { error } = await send({
-          url: '/api/transaction/export',
-          // A refusal is JSON with a message; the file itself does not belong in the cache.
-          responseHandler: async (response) => {
-            if (!response.ok) return response.json();
-            files.push(await response.blob());
-            return null;
-          },
-        });
-        if (error !== undefined) return { error };
-        for (const file of files) saveFile('paasa-transactions.csv', file);
+        const fetched = await fetchFile(send, { url: '/api/transaction/export' });
+        if ('error' in fetched) return fetched;
+        saveFile('paasa-transactions.csv', fetched.file);
         return { data: null };
       },
     }),

@@ -1,0 +1,33 @@
+import { daysBefore } from '@paasa/server-kit';
+import type { RecordPeriod } from '../../rules/record-period.js';
+
+/** The periods that a player can choose by name. `own` has days of its own. */
+export const PERIOD_CHOICES = [
+  { value: 'this-month', label: 'This month' },
+  { value: 'last-month', label: 'Last month' },
+  { value: 'this-year', label: 'This year' },
+  { value: 'last-year', label: 'Last year' },
+  { value: 'all', label: 'Everything' },
+  { value: 'own', label: 'Other days' },
+] as const;
+export type PeriodChoice = (typeof PERIOD_CHOICES)[number]['value'];
+
+/** The days of a period that is chosen by name. `today` is a day in Asia/Kolkata. */
+export function periodOf(choice: Exclude<PeriodChoice, 'own'>, today: string): RecordPeriod {
+  const year = Number(today.slice(0, 4));
+  const month = today.slice(0, 7);
+  switch (choice) {
+    case 'this-month':
+      return { from: `${month}-01`, to: today };
+    case 'last-month': {
+      const to = daysBefore(`${month}-01`, 1);
+      return { from: `${to.slice(0, 7)}-01`, to };
+    }
+    case 'this-year':
+      return { from: `${String(year)}-01-01`, to: today };
+    case 'last-year':
+      return { from: `${String(year - 1)}-01-01`, to: `${String(year - 1)}-12-31` };
+    case 'all':
+      return {};
+  }
+}
