@@ -98,6 +98,35 @@ function createHeldAnswers(nowMs: () => number) {
   };
 }
 
+/** Asks about a player, at most so many at once, and stores the answer. */
+function createQuestions(
+  context: ProtectionContext,
+  register: RegisterPort,
+  onAnswered: (playerId: string) => void,
+) {
+  const { log } = context;
+  let askedCount = 0;
+  return async function ask(playerId: string, person: NamedPerson): Promise<Refused | null> {
+    if (askedCount >= MAX_ASKED_AT_ONCE) return registerUnavailable();
+    askedCount += 1;
+    try {
+      const found = await register.findExclusion(person);
+      await storeAnswer(context, playerId, found);
+      onAnswered(playerId);
+      return null;
+    } catch (err) {
+      if (!(err instanceof RegisterUnavailable)) throw err;
+      log.warn(
+        { event: 'register-unavailable', err, playerId },
+        'the register of exclusions does not answer',
+      );
+      return registerUnavailable();
+    } finally {
+      askedCount -= 1;
+    }
+  };
+}
+
 export function createRegisterGate(context: ProtectionContext): RegisterGate {
   const { register, log } = context;
   return register === null ? openGate : createAskingGate(context, register, log);
@@ -111,27 +140,7 @@ function createAskingGate(
   const nowMs = (): number => context.clock?.().getTime() ?? performance.now();
   const answers = createHeldAnswers(nowMs);
   const underWay = new Map<string, Promise<Refused | null>>();
-  let askedCount = 0;
-
-  async function ask(playerId: string, person: NamedPerson): Promise<Refused | null> {
-    if (askedCount >= MAX_ASKED_AT_ONCE) return registerUnavailable();
-    askedCount += 1;
-    try {
-      const found = await register.findExclusion(person);
-      await storeAnswer(context, playerId, found);
-      answers.hold(playerId, 0);
-      return null;
-    } catch (err) {
-      if (!(err instanceof RegisterUnavailable)) throw err;
-      log.warn(
-        { event: 'register-unavailable', err, playerId },
-        'the register of exclusions does not answer',
-      );
-      return registerUnavailable();
-    } finally {
-      askedCount -= 1;
-    }
-  }
+  const ask = createQuestions(context, register, (playerId) => answers.hold(playerId, 0));
 
   /** An excluded player is refused anyway. */
   async function askIfOlder(playerId: string, maxAgeMs: number): Promise<Refused | null> {
