@@ -70,7 +70,7 @@ describe.each(databaseKinds)('one player beside others on %s', (kind) => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-fairness-'));
     database = await createTestDatabase(kind);
     app = await buildApp({
-      config: loadConfig({ PAASA_DATA_DIR: folder }),
+      config: loadConfig({ PAASA_DATA_DIR: folder, EXCLUSION_REGISTER_URL: 'none' }),
       db: watched(database.db, (statement) => beforeRead(statement)),
       logger: createLogger({ level: 'silent' }),
     });

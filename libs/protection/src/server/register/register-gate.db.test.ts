@@ -42,8 +42,10 @@ describe('the gate of the register', () => {
     });
     const findExclusion = jest.fn(() => answered);
     const gate = gateWith(findExclusion);
-    const waiting = Array.from({ length: 100 }, newId).map((playerId) => gate.check(playerId));
-    expect(await Promise.all(known.map((playerId) => gate.check(playerId)))).toEqual(known.map(() => null));
+    const waiting = Array.from({ length: 100 }, newId).map(async (playerId) => gate.check(playerId));
+    expect(await Promise.all(known.map(async (playerId) => gate.check(playerId)))).toEqual(
+      known.map(() => null),
+    );
     answer();
     const refused = (await Promise.all(waiting)).filter((refusal) => refusal !== null);
     expect(findExclusion).toHaveBeenCalledTimes(64);

@@ -1,9 +1,8 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { bothDatabaseKinds } from '@paasa/server-kit/testing';
 import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
-import { answered, openProtectedWorld, roll } from '../../protection/protected-product.fake.js';
+import { answered, roll } from '../../protection/protected-product.fake.js';
 import { runOps } from '../../run-ops.js';
 import {
   guest,
@@ -92,29 +91,5 @@ describe('a restore', () => {
     const again = await signIn(bare, 'asha@example.com');
     expect(answered(await roll(again))).toEqual(EXCLUDED);
     await bare.stop();
-  }, 60_000);
-});
-
-describe.each(bothDatabaseKinds)('the file of exclusions on %s', (kind) => {
-  it('comes back complete at the next start if it is lost, and never shortens an exclusion', async () => {
-    const world = await openProtectedWorld(kind);
-    const product = await world.start();
-    const email = `longer-${kind}@example.com`;
-    const player = await newPlayer(product, world.razorpay, { email });
-    await exclude(player, 6);
-    const file = path.join(product.config.archiveDir, 'exclusions.jsonl');
-    const shorter = readFileSync(file, 'utf8');
-    const longer = (await exclude(await signIn(product, email), 60)).body;
-    const { exclusion } = longer as { exclusion: { until: string } };
-    expect(shorter).not.toContain(exclusion.until);
-    writeFileSync(file, shorter);
-    const other = await world.start();
-    const again = await signIn(other, email);
-    expect((await again.call('GET', '/api/protection')).body).toMatchObject({ exclusion });
-    expect(readFileSync(file, 'utf8')).toContain(exclusion.until);
-    rmSync(file);
-    await world.start();
-    expect(readFileSync(file, 'utf8')).toContain(exclusion.until);
-    await world.close();
   }, 60_000);
 });
