@@ -6,7 +6,15 @@ import { listTransferMonths, listTransfers, presentTransfer } from '@paasa/walle
 export const createPlayerRecord = (bets: PlayedBetPort): RecordPort => ({
   async listBets(tx, playerId, { before, limit }) {
     const played = await bets.listPlayed(tx, playerId, before, limit);
-    return played.map(({ betId: id, createdAt: at, ...bet }) => ({ id, at, ...bet }));
+    return played.map(({ betId, createdAt, game, stakePaise, payoutPaise, status, settledAt }) => ({
+      id: betId,
+      at: createdAt,
+      game,
+      stakePaise,
+      payoutPaise,
+      status,
+      settledAt,
+    }));
   },
   async listTransfers(tx, playerId, { before, limit }) {
     const from = before === null ? { offset: 0 } : { before };

@@ -7,7 +7,7 @@ import { noArchives, type ArchivedBets } from '../archive/archived-bets.js';
 import { hasOpenBet, listOpenRows, type BetRow } from '../bets/bet-rows.repo.js';
 import type { SeedPort } from '../bets/public-seeds.js';
 import { createAllBets, type AllBets } from './all-bets.js';
-import { toPlayedBet, type PlayedBet } from './played-bets.js';
+import { listPlayed, type PlayedBet } from './played-bets.js';
 import { createGameCatalogue } from '../bets/game-catalogue.js';
 import type { GamesCoreConfig } from '../bets/state-cipher.js';
 import { createRowPresenter } from '../bets/present-bet-row.js';
@@ -52,11 +52,8 @@ export function createBetArchive(
       const rows = await listOpenRows(tx, seeds, playerId);
       return rows.map((row) => verifiable(row, present));
     },
-    async listPlayed(tx, playerId, before, limit) {
-      const from = before === null ? { offset: 0 } : { before };
-      const rows = await all.list(tx, { playerId, game: null }, { limit, from });
-      return rows.map((row) => toPlayedBet(catalogue, row));
-    },
+    listPlayed: (tx, playerId, before, limit) =>
+      listPlayed(tx, archived, catalogue, { playerId, before, limit }),
     hasOpenRound: hasOpenBet,
     listEntries: all.listEntries,
   };

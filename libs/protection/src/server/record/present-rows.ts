@@ -5,17 +5,17 @@ import type { StoredChange } from '../state/changes.repo.js';
 /** Rupees with two decimals. */
 export const rupeesText = (amountPaise: number): string => (amountPaise / 100).toFixed(2);
 
-export const presentBet = ({ at, settledAt, stakePaise, payoutPaise, ...bet }: RecordedBet): RecordRow => ({
+export const presentBet = (bet: RecordedBet): RecordRow => ({
   record: 'bet',
   id: bet.id,
-  at: at.toISOString(),
+  at: bet.at.toISOString(),
   game: bet.game,
-  stake: rupeesText(stakePaise),
-  stakePaise,
-  payout: rupeesText(payoutPaise),
-  payoutPaise,
+  stake: rupeesText(bet.stakePaise),
+  stakePaise: bet.stakePaise,
+  payout: rupeesText(bet.payoutPaise),
+  payoutPaise: bet.payoutPaise,
   status: bet.status,
-  settledAt: settledAt?.toISOString() ?? null,
+  settledAt: bet.settledAt?.toISOString() ?? null,
 });
 
 export const presentTransfer = ({
