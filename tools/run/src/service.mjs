@@ -9,8 +9,11 @@ import { workspaceRoot } from './workspace.mjs';
 /**
  * The memory settings of the API. The garbage of a bet lives for milliseconds, and with Node's default of 16 MB much of
  * it would count as long-lived. This saves a tenth of the process's time under load.
+ *
+ * Without the second setting V8 puts rows of the database among the long-lived objects at once, by a guess, and the
+ * memory of a process grows by the garbage of a long read.
  */
-export const API_NODE_ARGS = ['--max-semi-space-size=64'];
+export const API_NODE_ARGS = ['--max-semi-space-size=64', '--no-allocation-site-pretenuring'];
 
 const READY_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 12_000;
