@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the day-wise wallet stats on %s', (kind) => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-day-stats-'));
     database = await createTestDatabase(kind);
     app = await buildApp({
-      config: loadConfig({ PAASA_DATA_DIR: folder }),
+      config: loadConfig({ PAASA_DATA_DIR: folder, EXCLUSION_REGISTER_URL: 'none' }),
       db: database.db,
       logger: createLogger({ level: 'silent' }),
       clock: () => new Date(nowMs),
