@@ -35,7 +35,11 @@ export async function startComposed(watch = (db: Database): Database => db): Pro
   const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-app-'));
   layPage(path.join(folder, 'web'));
   const database = await createTestDatabase('postgres');
-  const config = loadConfig({ PAASA_DATA_DIR: folder, WEB_DIST_DIR: path.join(folder, 'web') });
+  const config = loadConfig({
+    PAASA_DATA_DIR: folder,
+    WEB_DIST_DIR: path.join(folder, 'web'),
+    EXCLUSION_REGISTER_URL: 'none',
+  });
   const app = await buildApp({ config, db: watch(database.db), logger: createLogger({ level: 'silent' }) });
   await app.ready();
   return {
