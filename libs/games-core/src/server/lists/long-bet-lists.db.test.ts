@@ -13,6 +13,7 @@ import { fakeStakes } from '../../testing/fake-stakes.js';
 import { insertManyBets, manyBetId } from '../../testing/many-bets.js';
 import type { NoncePort } from '../batch/ports.js';
 import { gamesCorePlugin } from '../games-core.plugin.js';
+import { createBetArchive } from './bet-archive.js';
 
 const COUNT = 2_130;
 const ALL = '/api/bet/fetch-bets-by-user';
@@ -79,5 +80,20 @@ describe.each(databaseKinds)('the lists of a long history on %s', (kind) => {
   it.each([ALL, OF_GAME])('have a long page above a bet: %s', async (url) => {
     const above = `${url}${url.includes('?') ? '&' : '?'}pageSize=300&after=${newestFirst[700] ?? ''}`;
     expect(await listed(above)).toMatchObject({ ids: newestFirst.slice(400, 700), total: COUNT });
+  });
+
+  it('are read for a record page by page, each bet once, without its seeds', async () => {
+    const findPublicSeeds = () => Promise.reject(new Error('A record needs no seeds.'));
+    const archive = createBetArchive([coinGame], testConfig, { seeds: { findPublicSeeds } });
+    const ids: string[] = [];
+    for (let before: string | null = null; ids.length < COUNT; before = ids.at(-1) ?? null) {
+      const from: string | null = before;
+      const page = await test.db.read((tx) => archive.listPlayed(tx, playerId, from, 500));
+      expect(page.length).toBeGreaterThan(0);
+      ids.push(...page.map(({ betId }) => betId));
+    }
+    expect(ids).toEqual(newestFirst);
+    const below = await test.db.read((tx) => archive.listPlayed(tx, playerId, ids.at(-1) ?? null, 500));
+    expect(below).toEqual([]);
   });
 });
