@@ -3,7 +3,10 @@ import type { RecordedBet, RecordedTransfer } from '../context/ports.js';
 import type { StoredChange } from '../state/changes.repo.js';
 
 /** Rupees with two decimals. */
-export const rupeesText = (amountPaise: number): string => (amountPaise / 100).toFixed(2);
+export function rupeesText(amountPaise: number): string {
+  const digits = String(Math.abs(amountPaise)).padStart(3, '0');
+  return `${amountPaise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
 
 export const presentBet = (bet: RecordedBet): RecordRow => ({
   record: 'bet',
