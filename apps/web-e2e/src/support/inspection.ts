@@ -33,6 +33,8 @@ export class Inspection {
     state: string,
     { kind = 'whole', hasFooter = true, hasBanner = true }: StateOptions = {},
   ): Promise<void> {
+    // A page that has just been opened has no title for a moment.
+    if (kind !== 'waiting') await expect(this.page.getByRole('heading', { level: 1 })).toHaveCount(1);
     // Skips frames of other sites, which only one state has. So the results need no new page.
     const axe = new AxeBuilder({ page: this.page }).setLegacyMode(kind !== 'frame');
     axe.options({ resultTypes: ['violations'] }).withTags(STANDARDS);
