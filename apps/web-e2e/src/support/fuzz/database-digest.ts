@@ -10,6 +10,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'auth.rate_limits': 'counts refusals',
   'auth.mail_outbox': 'is emptied when mails are sent',
   'platform.idempotency_keys': 'stores a refusal for a repeated request',
+  'protection.register_answers': 'is renewed beside a sign-in, without delaying it',
   'wallet.checks': 'records when the next reconciliation is due',
   'wallet.sweeps': 'records the progress of the reconciliation',
   'wallet.webhook_inbox': 'holds signed webhooks until a worker has read them',
