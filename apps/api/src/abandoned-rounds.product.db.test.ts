@@ -140,8 +140,8 @@ describe.each(databaseKinds)('abandoned rounds of Mines, in the product on %s', 
       expect(report).toMatchObject({ isSound: true, differences: [], sealedCount: 0 });
       expect(report.verifiedCount + report.voidedCount).toBe(report.betCount);
     }
-    const { wallet, bets } = app.operatorContext;
-    const proven = await wallet.proveLedger({ bets, isProviderAsked: false });
+    const { wallet, bets, protection: counters } = app.operatorContext;
+    const proven = await wallet.proveLedger({ bets, counters, isProviderAsked: false });
     expect(proven.filter(({ differenceCount }) => differenceCount > 0)).toEqual([]);
     expect(proven.length).toBeGreaterThan(5);
   });

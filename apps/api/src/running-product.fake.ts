@@ -98,7 +98,7 @@ export interface TestPlayer {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: object,
-  ): Promise<{ status: number; body: unknown }>;
+  ): Promise<{ status: number; body: unknown; retryAfter: string | null }>;
   balance(): Promise<number>;
   /** The same browser, with its cookies, at another start of the product. */
   at(product: RunningProduct): TestPlayer;
@@ -120,7 +120,12 @@ function browserAt({ app }: RunningProduct, playerId: string, cookies: Cookies):
     storeCookies(cookies, answer.cookies);
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     const body: unknown = isJson && answer.body !== '' ? answer.json() : answer.body;
-    return { status: answer.statusCode, body: body === '' ? null : body };
+    const retryAfter = answer.headers['retry-after'];
+    return {
+      status: answer.statusCode,
+      body: body === '' ? null : body,
+      retryAfter: retryAfter === undefined ? null : String(retryAfter),
+    };
   };
   return {
     playerId,

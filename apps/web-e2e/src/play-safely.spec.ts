@@ -43,7 +43,7 @@ test('a limit is set on its page, stands at the stake, and refuses the bet beyon
   inspection.expectNoFaults();
 });
 
-test('a time-out ends the session, and a game then says until when', async ({
+test('a time-out ends the session, a game then says until when, and a self-exclusion is longer', async ({
   page,
   joinPlayer,
   signedIn,
@@ -64,4 +64,13 @@ test('a time-out ends the session, and a game then says until when', async ({
   await page.goto('/deposit-money');
   await expect(page.getByText('You can finish or cash out an open round.')).toBeVisible();
   await expect(page.getByLabel('Enter Amount (INR)')).toHaveCount(0);
+
+  await page.goto('/play-safely');
+  await page.getByRole('button', { name: 'Exclude myself' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Begin: 6 months' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    /You are excluded from play until .* You are logged out\./,
+  );
 });

@@ -24,13 +24,13 @@ function describe(proven: ProvenInvariant, isProviderAsked: boolean): string[] {
 }
 
 async function prove(
-  { wallet, bets, pause }: OperatorContext,
+  { wallet, bets, protection: counters, pause }: OperatorContext,
   isProviderAsked: boolean,
 ): Promise<readonly ProvenInvariant[]> {
-  const proven = await wallet.proveLedger({ bets, isProviderAsked });
+  const proven = await wallet.proveLedger({ bets, counters, isProviderAsked });
   if (proven.every((invariant) => !isAboutProvider(invariant) || isHeld(invariant))) return proven;
   await pause(SECOND_LOOK_MS);
-  return wallet.proveLedger({ bets, isProviderAsked });
+  return wallet.proveLedger({ bets, counters, isProviderAsked });
 }
 
 /** One line per invariant; exit code 1 if one is broken, or could not be checked. */

@@ -33,6 +33,7 @@ export function contextWith(
       listSigns: unexpected,
       correctBirthDate: unexpected,
       matchFile: unexpected,
+      beginCounterProof: unexpected,
     },
     record: unexpected,
     pauses: { list: unexpected, set: unexpected },

@@ -1,5 +1,5 @@
 import { bothDatabaseKinds } from '@paasa/server-kit/testing';
-import type { RunningProduct, TestPlayer } from '../running-product.fake.js';
+import { operate, type RunningProduct, type TestPlayer } from '../running-product.fake.js';
 import {
   answered,
   newPlayerAt,
@@ -105,5 +105,9 @@ describe.each(bothDatabaseKinds)('a rolling limit on %s', (kind) => {
     expect(answered(await order(player)).code).toBe('protection/limit-reached');
     nowMs += 1;
     expect((await order(player)).status).toBe(200);
+  });
+
+  it('leaves hours and times that the proof of the books finds right', async () => {
+    expect((await operate(product, 'ledger:verify')).text).toContain('The books are right.');
   });
 });

@@ -49,8 +49,12 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
     const answers = await Promise.all([...Array.from({ length: 10 }, () => roll(player)), openRound(player)]);
     expect(tally(answers)).toEqual({ ok: 1, 'protection/too-fast': 10 });
     expect(await nonceOf(player)).toBe(1);
-    nowMs += 4_999;
+    expect(answers.find(({ status }) => status === 429)?.retryAfter).toBe('5');
+    nowMs += 3_999;
+    expect((await openRound(player)).retryAfter).toBe('2');
+    nowMs += 1_000;
     const early = await roll(player);
+    expect(early.retryAfter).toBe('1');
     expect(answered(early)).toEqual({ status: 429, code: 'protection/too-fast' });
     expect(early.body).toMatchObject({
       message:

@@ -3,6 +3,7 @@ import { registerAndLostExclusions } from './migrations/0002-register-and-lost-e
 import { signsOfHarm } from './migrations/0004-signs-of-harm.js';
 import { agesAndHours } from './migrations/0005-ages-and-hours.js';
 import { marksHaveTimes } from './migrations/0006-marks-have-times.js';
+import { recordingTerms } from './migrations/0007-recording-terms.js';
 
 /**
  * The schema `protection`. Keys begin with the player, as those of the wallet.
@@ -113,5 +114,6 @@ export const protectionMigrations: MigrationSet = {
     signsOfHarm,
     agesAndHours,
     marksHaveTimes,
+    recordingTerms,
   ],
 };

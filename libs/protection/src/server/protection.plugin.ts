@@ -7,6 +7,7 @@ import { birthDateRoutes } from './routes/birth-date.routes.js';
 import { exclusionRoutes } from './routes/exclusion.routes.js';
 import { limitRoutes } from './routes/limit.routes.js';
 import { recordRoutes } from './routes/record.routes.js';
+import { beginTerm } from './proof/begin-term.js';
 import { realityCheckRoutes } from './routes/reality-check.routes.js';
 import { signRoutes } from './routes/sign.routes.js';
 import { signClearables } from './signs/sign.clearables.js';
@@ -24,6 +25,7 @@ export type ProtectionOptions = ProtectionContext;
 export const protectionPlugin = fp<ProtectionOptions>(
   async (app, context) => {
     app.decorate('protectionOperations', createProtectionOperations(context));
+    app.addHook('onReady', () => beginTerm(context));
     app.addHook('onReady', async () => {
       const { broughtBackCount, addedCount } = await matchExclusionFile(context);
       if (broughtBackCount + addedCount > 0)

@@ -1,5 +1,6 @@
 import { kolkataDay } from '@paasa/server-kit';
 import type { Tx } from '@paasa/server-kit/server';
+import { recordingOf } from '../../rules/profiles/recording.js';
 import { hourOf } from '../../rules/rolling-windows.js';
 import { playedSince } from '../../rules/time-played.js';
 import type { BetTotals } from '../context/ports.js';
@@ -32,6 +33,7 @@ export function recordStakes(
   at: Date,
 ): void {
   const realityMinutes = profile.realityCheckMinutes;
+  const { countsHours, notesEachStake } = recordingOf(profile);
   const withTotals = staked.flatMap(({ player, totals, isStarting }) =>
     totals === null ? [] : [{ ...totals, playerId: player.playerId, player, isStarting }],
   );
@@ -41,15 +43,14 @@ export function recordStakes(
     .map(({ player }) => player)
     .filter(({ limits }) => limits?.some(({ kind }) => kind === 'time'));
   recordTime(tx, timed, at);
-  const isRolling = profile.windows === 'rolling';
-  if (isRolling && withTotals.length > 0) {
+  if (countsHours && withTotals.length > 0) {
     const hours = withTotals.map(({ player, ...totals }) => ({
       ...totals,
       playedMs: playedSince(player.lastStakedAt, at),
     }));
     recordPlayHours(tx, hours, hourOf(at));
   }
-  const noted = profile.minGameCycleMs > 0 || isRolling ? staked.map(({ player }) => player) : timed;
+  const noted = notesEachStake ? staked.map(({ player }) => player) : timed;
   const notedIds = noted.map(({ playerId }) => playerId);
   if (notedIds.length > 0) recordStaked(tx, notedIds, { at, realityMinutes });
 }

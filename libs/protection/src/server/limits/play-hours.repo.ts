@@ -62,6 +62,13 @@ export async function listPlayHours(tx: Tx, asked: readonly HoursAsked[]): Promi
   }));
 }
 
+const clearStatement = { name: 'protection-clear-play-hours', text: 'TRUNCATE protection.play_hours' };
+
+/** Deletes the hours of all players. */
+export async function clearPlayHours(tx: Tx): Promise<void> {
+  await tx.query(clearStatement);
+}
+
 /** A player's stake in an hour, with the totals before it and the time that it adds. */
 export interface StakedHour {
   readonly playerId: string;

@@ -7,6 +7,7 @@ import { excludePlayer, type ExclusionAsked } from '../exclusions/exclude.js';
 import { matchExclusionFile, type MatchedFile } from '../exclusions/match-exclusion-file.js';
 import { listChanges, type ProtectionChange } from '../state/changes.repo.js';
 import { presentProtection } from '../overview/present-protection.js';
+import { beginCounterProof, type CounterProof } from '../proof/prove-counters.js';
 import { findDoneDay, listSignsOfDay, type DoneDay, type StoredSigns } from '../signs/signs.repo.js';
 
 /** What protects a player, as support staff see it. */
@@ -32,6 +33,8 @@ export interface ProtectionOperations {
   correctBirthDate(given: BirthDateCorrection, note: (tx: Tx) => Promise<void>): Promise<Result<null>>;
   /** Makes the file of exclusions and the database the same; each exclusion gets the later end. */
   matchFile(): Promise<MatchedFile>;
+  /** Begins to prove, in one snapshot with the bets, the figures of a player that limits count by. */
+  beginCounterProof(tx: Tx, playerId: string): Promise<CounterProof>;
 }
 
 export function createProtectionOperations(context: ProtectionContext): ProtectionOperations {
@@ -49,5 +52,6 @@ export function createProtectionOperations(context: ProtectionContext): Protecti
     exclude: (asked, note) => excludePlayer(context, asked, note),
     correctBirthDate: (given, note) => correctBirthDate(context, given, note),
     matchFile: () => matchExclusionFile(context),
+    beginCounterProof,
   };
 }

@@ -145,3 +145,25 @@ export interface BetEntryPort {
   /** The stored totals of all days. */
   listGameDays(tx: Tx, playerId: string): Promise<readonly GameDay[]>;
 }
+
+/** A step of a bet, as counters beside the ledger count it. */
+export type CountedStep = Pick<BetEntry, 'step' | 'stakePaise' | 'payoutPaise'> & { readonly at: Date };
+
+/** Compares one player's counters with the bets. */
+export interface CounterProof {
+  /** Adds the next step, in the order of the ledger. */
+  add(bet: CountedStep): void;
+  /** After the last one. Shape: an element for each comparison; null if both sides agree. */
+  compare(): readonly (string | null)[];
+}
+
+/** What another domain derives from bets and stores, and limits count by. */
+export interface CounterPort {
+  /** Reads what is stored of a player. */
+  beginCounterProof(tx: Tx, playerId: string): Promise<CounterProof>;
+}
+
+/** Nothing is stored. */
+export const noCounters: CounterPort = {
+  beginCounterProof: async () => ({ add: () => undefined, compare: () => [] }),
+};

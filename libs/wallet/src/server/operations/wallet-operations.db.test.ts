@@ -1,5 +1,6 @@
 import { type Caller } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
+import { noCounters } from '../context/ports.js';
 import { fakeBets } from '../../testing/fake-bets.js';
 import { newCaller, startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 import { accountCodes } from '../ledger/account-codes.js';
@@ -153,7 +154,11 @@ describe.each(databaseKinds)('the commands of operators on %s', (kind) => {
   });
 
   it('proves its own books against the provider', async () => {
-    const proven = await wallet.proveLedger({ bets: fakeBets.port, isProviderAsked: true });
+    const proven = await wallet.proveLedger({
+      bets: fakeBets.port,
+      counters: noCounters,
+      isProviderAsked: true,
+    });
     expect(proven.flatMap(({ differences }) => differences)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^payment/)]),
     );

@@ -1,4 +1,4 @@
-import type { BetEntryPort } from '../context/ports.js';
+import type { BetEntryPort, CounterPort } from '../context/ports.js';
 import { proveLedger } from '../proof/prove-ledger.js';
 import type { Reconciler } from '../reconciliation/reconciler.js';
 import { decideReview, type RecordDecision, type ReviewDecision } from '../reviews/decide-review.js';
@@ -42,11 +42,13 @@ export function createWalletOperations(context: WalletContext, reconciler: Recon
     /** Errors: `ProviderRejected`, `ProviderUnavailable`, unless the provider's records are left out. */
     proveLedger: ({
       bets,
+      counters,
       isProviderAsked,
     }: {
       readonly bets: BetEntryPort;
+      readonly counters: CounterPort;
       readonly isProviderAsked: boolean;
-    }) => proveLedger({ db, bets, provider: isProviderAsked ? provider : null }),
+    }) => proveLedger({ db, bets, counters, provider: isProviderAsked ? provider : null }),
   };
 }
 

@@ -13,6 +13,7 @@ export const INVARIANTS = {
     'every bet ends at most once, with its stake, and the bets add up to their stored totals',
   'players-add-up': 'players have captured − paid out + payouts − stakes',
   'days-add-up': 'deposits, withdrawals and bets per day are those of the entries, and transfers are counted',
+  'limits-add-up': 'the hours and the time at play that limits count by are those of the bets',
   'suspense-is-listed': 'suspense is the listed payments that fit no deposit',
   'nothing-in-limbo': 'everything that is open has a time for its next check',
   'provider-payments': 'the provider’s payments, refunds and fees are the ledger’s',

@@ -28,7 +28,8 @@ function bookOf(
   { owner = playerId, firstSeq = 1, usedKeys = [] as readonly string[] } = {},
 ) {
   const findings = new Findings();
-  const book = new PlayerBook(owner, findings, { turnoverPaise: new Map(), unplayedPaise: new Map() });
+  const terms = { turnoverPaise: new Map(), unplayedPaise: new Map() };
+  const book = new PlayerBook(owner, findings, terms, { add: () => undefined });
   for (const [index, [{ key, event, postings }, balances]] of entries.entries())
     book.add({
       ...{ seq: firstSeq + index, key, event, postings, ...balances, createdAt },

@@ -3,6 +3,7 @@ import { BrokenLedger, LedgerFold, type LedgerFault } from '../../rules/fold-led
 import type { LedgerEntry, LedgerEvent } from '../../rules/posting.js';
 import { transferEffect } from '../../rules/transfer-effect.js';
 import type { WithdrawalStep } from '../../rules/withdrawal-events.js';
+import type { CounterProof } from '../context/ports.js';
 import { BookedBets } from './booked-bets.js';
 import { BookedGameDays } from './booked-game-days.js';
 import type { Findings, InvariantName } from './invariants.js';
@@ -52,6 +53,7 @@ export class PlayerBook {
     private readonly playerId: string,
     private readonly findings: Findings,
     terms: Pick<PlayTerms, 'turnoverPaise' | 'unplayedPaise'>,
+    private readonly counters: Pick<CounterProof, 'add'>,
   ) {
     this.#unplayed = new UnplayedFold(terms);
   }
@@ -111,6 +113,7 @@ export class PlayerBook {
 
   #addBet(entry: ProofEntry, facts: FactsOf<'bet'>): void {
     if (entry.counted !== null) this.gameDays.add(facts, entry.counted);
+    this.counters.add({ ...facts, at: entry.createdAt });
     const difference = this.bets.add(facts);
     const where = entryName(this.playerId, entry);
     this.findings.compare('one-end-per-bet', difference === null ? null : `${where}: ${difference}`);

@@ -2,6 +2,7 @@ import { newId } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { fakeBetMigrations, fakeBets } from '../../testing/fake-bets.js';
 import { walletMigrations } from '../wallet.migrations.js';
+import type { CounterPort } from '../context/ports.js';
 import type { InvariantName } from './invariants.js';
 import { proveLedger } from './prove-ledger.js';
 import { SoundWorld } from '../../testing/sound-world.js';
@@ -205,6 +206,35 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     expect((await prove()).broken).toEqual([]);
     await change(`UPDATE fake_bets.days SET won_paise = won_paise - 1`);
     expect((await prove()).broken).toEqual(['days-add-up']);
+  });
+
+  it('gives other domains the steps of each player’s bets in order, and reports where their counters differ', async () => {
+    const steps: Record<string, string[]> = {};
+    const counters: CounterPort = {
+      beginCounterProof: async (_tx, playerId) => ({
+        add: ({ step, stakePaise, payoutPaise, at }) => {
+          expect(at).toBeInstanceOf(Date);
+          (steps[playerId] ??= []).push(`${step} ${String(stakePaise)} ${String(payoutPaise)}`);
+        },
+        compare: () => [null, 'an hour: 1, not 2'],
+      }),
+    };
+    const proven = await proveLedger({ db: test.db, bets: fakeBets.port, counters, provider: null });
+    const rows = await test.db.read((tx) =>
+      tx.query<{ text: string }>(
+        {
+          name: 'test-steps',
+          text: `SELECT step || ' ' || stake_paise || ' ' || payout_paise AS text
+            FROM fake_bets.entries WHERE player_id = $1 ORDER BY seq`,
+        },
+        [world.playerId],
+      ),
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    expect(steps[world.playerId]).toEqual(rows.map(({ text }) => text));
+    expect(proven.find(({ name }) => name === 'limits-add-up')).toMatchObject({
+      differences: expect.arrayContaining([`player ${world.playerId}, an hour: 1, not 2`]),
+    });
   });
 
   it('finds a key of the wallet that was booked twice', async () => {

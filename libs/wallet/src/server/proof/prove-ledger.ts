@@ -1,6 +1,6 @@
 import type { Database } from '@paasa/server-kit/server';
 import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
-import type { BetEntryPort } from '../context/ports.js';
+import { noCounters, type BetEntryPort, type CounterPort } from '../context/ports.js';
 import { Findings, type ProvenInvariant } from './invariants.js';
 import type { BookedPayment, BookedWithdrawal, PlayerBook } from './player-book.js';
 import { listProofPlayers } from './proof.repo.js';
@@ -11,6 +11,7 @@ import { proveInbox, proveSuspense } from './prove-suspense.js';
 export interface LedgerProofParts {
   readonly db: Database;
   readonly bets: BetEntryPort;
+  readonly counters?: CounterPort;
   /** Null skips the provider's records; their invariants then have compared nothing. */
   readonly provider: ProviderRecords | null;
 }
@@ -61,19 +62,25 @@ class AllBooks {
  * Shape: one line per invariant, in a fixed order.
  * Errors: `ProviderRejected`, `ProviderUnavailable`, `DatabaseUnavailable`.
  */
-export async function proveLedger({ db, bets, provider }: LedgerProofParts): Promise<ProvenInvariant[]> {
+export async function proveLedger({
+  db,
+  bets,
+  counters = noCounters,
+  provider,
+}: LedgerProofParts): Promise<ProvenInvariant[]> {
   const findings = new Findings();
+  const parts = { findings, bets, counters };
   const readBooks = async (): Promise<AllBooks> => {
     const books = new AllBooks();
     // Its entries and its list change together, so they are read in one snapshot.
     await db.snapshot(async (tx) => {
-      books.add(await provePlayer(tx, SYSTEM_PLAYER_ID, { findings, bets }), findings);
+      books.add(await provePlayer(tx, SYSTEM_PLAYER_ID, parts), findings);
       await proveSuspense(tx, books, findings);
     });
     for (let last: string | null = null; ;) {
       const players: string[] = await db.read((tx) => listProofPlayers(tx, last, PLAYERS_PER_PAGE));
       for (const playerId of players.filter((id) => id !== SYSTEM_PLAYER_ID)) {
-        const book = await db.snapshot((tx) => provePlayer(tx, playerId, { findings, bets }));
+        const book = await db.snapshot((tx) => provePlayer(tx, playerId, parts));
         books.add(book, findings);
       }
       last = players.at(-1) ?? null;

@@ -1,7 +1,7 @@
-import type { Tx } from '@paasa/server-kit/server';
+import { together, type Tx } from '@paasa/server-kit/server';
 import { findAccount } from '../ledger/accounts.repo.js';
 import { listTransferDays } from '../ledger/transfer-days.repo.js';
-import type { BetEntryPort } from '../context/ports.js';
+import type { BetEntryPort, CounterPort, CounterProof } from '../context/ports.js';
 import { getTransferCount } from '../transfers/transfer-counts.repo.js';
 import { forEachRow, PAGE } from './for-each-row.js';
 import type { Findings } from './invariants.js';
@@ -9,6 +9,12 @@ import { PlayerBook, type BookedWithdrawal } from './player-book.js';
 import { listProofEntries, listShownTransfers, type ProofEntry, type ShownTransfer } from './proof.repo.js';
 import { readPlayTerms, type PlayTerms } from './play-terms.repo.js';
 import { proveBets } from './prove-bets.js';
+
+export interface ProofParts {
+  readonly findings: Findings;
+  readonly bets: BetEntryPort;
+  readonly counters: CounterPort;
+}
 
 /**
  * Proves the books of one player, in one snapshot.
@@ -18,10 +24,13 @@ import { proveBets } from './prove-bets.js';
 export async function provePlayer(
   tx: Tx,
   playerId: string,
-  { findings, bets }: { readonly findings: Findings; readonly bets: BetEntryPort },
+  { findings, bets, counters }: ProofParts,
 ): Promise<PlayerBook> {
-  const terms = await readPlayTerms(tx, playerId);
-  const book = new PlayerBook(playerId, findings, terms);
+  const [terms, counted] = await together([
+    readPlayTerms(tx, playerId),
+    counters.beginCounterProof(tx, playerId),
+  ]);
+  const book = new PlayerBook(playerId, findings, terms, counted);
   await forEachRow(
     (last: ProofEntry | null) =>
       listProofEntries(tx, bets, playerId, { afterSeq: last?.seq ?? 0, limit: PAGE }),
@@ -31,6 +40,7 @@ export async function provePlayer(
   await proveBets(tx, playerId, { book, findings, bets });
   await proveTransfers(tx, playerId, book, findings);
   await proveDays(tx, playerId, book, findings);
+  proveCounters(playerId, counted, findings);
   proveReturns(book, terms, findings);
   proveSum(playerId, book, findings);
   return book;
@@ -161,6 +171,11 @@ async function proveDays(tx: Tx, playerId: string, book: PlayerBook, findings: F
   }
   for (const day of unmatched.keys())
     findings.compare('days-add-up', `player ${playerId}, ${day}: is not counted`);
+}
+
+function proveCounters(playerId: string, counted: CounterProof, findings: Findings): void {
+  for (const difference of counted.compare())
+    findings.compare('limits-add-up', difference === null ? null : `player ${playerId}, ${difference}`);
 }
 
 /** Adds up payments, withdrawals and results of bets, apart from the fold. */
