@@ -20,7 +20,13 @@ const smallLibs = /libs\/(?:api-client|money|result|ui-charts|ui-kit)\//;
 const betLists =
   /libs\/games-core\/src\/(?:contract|rules|ui\/server-state\/bets\.api)|apps\/web\/src\/components\/load-bet-words/;
 const screensOfGames =
-  /libs\/(?:games-core\/src\/ui\/(?!server-state\/bets\.api)|fairness\/src\/ui\/parts\/(?:own-seed-note|verify-bet-path)|ui-charts\/)/;
+  /libs\/(?:games-core\/src\/ui\/(?!server-state\/bets\.api)|fairness\/src\/ui\/(?:parts\/own-seed-note|server-state\/own-seeds)|ui-charts\/)/;
+/** What recomputes bets, for the dialog about seeds and for all that verifies. */
+const rulesOfFairness = /libs\/fairness\/src\/rules\/|node_modules\/@noble\/hashes\//;
+/** A game in one file, without its verifier: what both use would be a second file of each game. */
+const oneGame = /libs\/(games-(?!core)[^/]+)\/src\/(?!.*\/verify)/;
+/** What several pages share, without what the home page shows at once. */
+const smallParts = /apps\/web\/src\/components\/(?!how-it-works)/;
 /** What several pages of one of these libs share: many small files would each be a request, and a name in the first file. */
 const sharedOf = (lib: string) => ({ name: lib, test: new RegExp(`libs/${lib}/`), minShareCount: 2 });
 
@@ -33,7 +39,11 @@ export default defineConfig({
     // The browser tests read it. They count what each page loads.
     manifest: true,
     // Every browser that can run this target can preload modules.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of what it needs would be a tenth of the code that waits for it.
+      resolveDependencies: (file, needed) => (file.includes('feed-place') ? [] : needed),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -45,6 +55,9 @@ export default defineConfig({
             { name: 'parts', test: smallLibs, minShareCount: 4 },
             { name: 'lists', test: betLists, minShareCount: 3 },
             { name: 'play', test: screensOfGames, minShareCount: 3 },
+            { name: 'seeds', test: rulesOfFairness, minShareCount: 2 },
+            { name: (file) => oneGame.exec(file)?.[1], test: oneGame },
+            { name: 'pages', test: smallParts, minShareCount: 2 },
             ...['protection', 'wallet', 'auth'].map(sharedOf),
           ],
         },

@@ -10,7 +10,10 @@ import { startComposed, type Composed } from './start-composed.fake.js';
 const keyedOtherwise: Record<string, string> = {
   'platform.migrations': 'one row per migration',
   'platform.pauses': 'one row per thing that people can pause',
+  'platform.live_streams': 'one row, which says whether anybody listens',
   'games_core.archived_months': 'one row per month that is in a file',
+  'games_core.shared_bets': 'read before the player is known; its bet is then found by player and bet',
+  'games_core.feed_bets': 'at most 60 rows of each game, for everyone',
   'auth.users': 'the player itself',
   'auth.mail_outbox': 'emptied as it is sent',
   'auth.email_owners': 'finds the player of an address',
@@ -22,6 +25,7 @@ const keyedOtherwise: Record<string, string> = {
   'auth.email_verifications': 'looked up by the mailed token',
   'wallet.account_codes': 'the fixed list of accounts',
   'protection.person_marks': 'finds an excluded person who registers again',
+  'protection.recording_terms': 'one row per change of what a profile records',
   'protection.sign_days': 'one row per day whose signs of harm are computed',
   'wallet.order_owners': 'finds the player of a provider’s order',
   'wallet.payment_owners': 'finds the player of a provider’s payment',

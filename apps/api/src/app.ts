@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { SOCIAL_PROVIDERS } from '@paasa/auth';
 import { toRupees } from '@paasa/money';
+import { playProfiles } from '@paasa/protection';
 import {
   createHostCheck,
   createServer,
@@ -96,8 +97,9 @@ async function registerAll(app: FastifyInstance, parts: ModuleParts): Promise<vo
       checkoutUrl: config.checkoutUrl,
       playMoney: config.isPlayMoneyOffered ? toRupees(PLAY_MONEY_PAISE) : null,
       inboxUrl: config.sandboxOrigin === null ? null : `${config.sandboxOrigin}/mail`,
+      isFeedOffered: playProfiles[config.playProfile].isFeedAllowed,
       socialProviders: SOCIAL_PROVIDERS.filter((name) => config.social[name] !== null),
     },
   });
-  await registerWebPage(app, config);
+  await registerWebPage(app, config, app.betPages);
 }

@@ -9,7 +9,14 @@ import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/ser
 import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { buildApp } from './app.js';
 import { loadConfig, type AppConfig } from './config/config.js';
-import { newPlayer, operate, paidBy, type RunningProduct, type TestPlayer } from './running-product.fake.js';
+import {
+  guest,
+  newPlayer,
+  operate,
+  paidBy,
+  type RunningProduct,
+  type TestPlayer,
+} from './running-product.fake.js';
 
 const DAY_MS = 86_400_000;
 
@@ -78,6 +85,14 @@ describe.each(databaseKinds)('an archived month in the product on %s', (kind) =>
       .parse((await player.call('GET', '/api/bet/fetch-bets-by-user')).body)
       .data.map(({ _id }) => _id);
     const proofs = await Promise.all(betIds.map((id) => player.call('GET', `/api/fairness/bets/${id}`)));
+    const pageOf = (id: string, by: TestPlayer['call']) => by('GET', `/api/bets/${id}`);
+    const share = (id: string, isShared: boolean) =>
+      player.call('PUT', `/api/bets/${id}/share`, { isShared });
+    const [sharedId = '', laterId = ''] = betIds;
+    expect((await share(sharedId, true)).status).toBe(200);
+    const readers = [player.call, other.call, guest(product())];
+    const pages = await Promise.all(readers.map((by) => pageOf(sharedId, by)));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
     const month = kolkataDay(new Date()).slice(0, 7);
     expect(await operate(product(), 'archive', month)).toEqual({
       exitCode: 1,
@@ -103,6 +118,12 @@ describe.each(databaseKinds)('an archived month in the product on %s', (kind) =>
     expect(await Promise.all(betIds.map((id) => player.call('GET', `/api/fairness/bets/${id}`)))).toEqual(
       proofs,
     );
+    expect(await Promise.all(readers.map((by) => pageOf(sharedId, by)))).toEqual(pages);
+    expect((await pageOf(laterId, other.call)).status).toBe(404);
+    expect((await share(laterId, true)).status).toBe(200);
+    expect((await pageOf(laterId, other.call)).status).toBe(200);
+    expect((await share(laterId, false)).status).toBe(200);
+    expect((await pageOf(laterId, other.call)).status).toBe(404);
     expect(proofs.map(({ body }) => proofSchema.parse(body).nonce).toSorted()).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7,
     ]);

@@ -55,6 +55,7 @@ function watched(db: Database, before: (statement: string) => Promise<void>): Da
     },
     send: (statement, parameters) => tx.send(statement, parameters),
     run: (query) => tx.run(query),
+    announce: (playerId, change) => tx.announce(playerId, change),
     script: (text) => tx.script(text),
   });
   return { ...db, read: (work) => db.read((tx) => work(through(tx))) };

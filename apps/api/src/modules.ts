@@ -8,6 +8,7 @@ import {
   createSessionCallers,
   findPerson,
   listPersonMarks,
+  networkOf,
   type AuthConfig,
 } from '@paasa/auth/server';
 import { playProfiles } from '@paasa/protection';
@@ -22,6 +23,7 @@ import {
   listBetTotals,
   listPlayOfDay,
   listPlaySince,
+  markSignIn,
   sumOpenStakes,
 } from '@paasa/games-core/server';
 import {
@@ -39,6 +41,7 @@ import {
   cleanupPlugin,
   idempotencyClearables,
   listPauses,
+  livePlugin,
   narrowDatabase,
   pausedFigure,
   platformMigrations,
@@ -69,6 +72,7 @@ import {
 import type { AppConfig } from './config/config.js';
 import { dayStatsPlugin } from './day-stats/day-stats.plugin.js';
 import { gameModules, games } from './games.js';
+import { createFeedPeople } from './feed-people.js';
 import { createLedgerExport } from './ledger-export.js';
 import { productMigrations } from './migrations/product.migrations.js';
 import { finishRestore } from './ops/backup/finish-restore.js';
@@ -186,6 +190,7 @@ export async function registerModules(
   const stopLinks = createStopTokens(config.payoutDetailsKey);
   await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
   showTurns(metrics, app);
+  await app.register(livePlugin, { db: besidePlay, networkOf });
   await app.register(authPlugin, {
     db: besidePlay,
     config: authConfig,
@@ -193,6 +198,7 @@ export async function registerModules(
     stopLinks,
     newcomers: createNewcomerGuard(protection),
     arrivals,
+    marks: { markSignIn },
     metrics,
   });
   const providerAccess = { ...config.razorpay, timeoutMs: PROVIDER_TIMEOUT_MS };
@@ -237,6 +243,7 @@ export async function registerModules(
     houseLimitPaise: config.maxPayoutPaise,
     maxBatchSize: config.betBatchSize,
     pictureOrigin: config.apiOrigin ?? '',
+    betsOfAll: protection.profile.isFeedAllowed ? { people: createFeedPeople(protection), networkOf } : null,
     metrics,
     ...(tracing && { tracing }),
     ...(config.betConcurrentBatches === null ? {} : { maxConcurrentBatches: config.betConcurrentBatches }),

@@ -8,42 +8,57 @@ export interface PageAddress {
   readonly canonicalPath: string;
   /** Shows private data: search engines must not list it. */
   readonly isPrivate: boolean;
+  /** The bet of the page, which only some readers may see. Null for a page of another kind. */
+  readonly betId: string | null;
 }
 
 export type FindPage = (pathname: string) => PageAddress | null;
 
 const pagesSchema = z.record(z.string(), z.enum(['public', 'private']));
 
+const PARAMETER = /:(\w+)/;
+const betIdSchema = z.uuid();
+
 /** A pattern of the page's router, with the same reading: any letter case, with or without slashes at its end. */
 function matcherOf(pattern: string): RegExp {
   const source = pattern
     .replace(/\/+$/, '')
     .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll(/:\w+/g, '([^/]+)');
+    .replaceAll(new RegExp(PARAMETER, 'g'), '([^/]+)');
   return new RegExp(`^${source}/*$`, 'i');
 }
 
 /**
  * Reads the addresses of the built page (`pages.json`), so that all others get 404; a `:name` in them is the name of a
- * game.
+ * game, an `:id` the id of a bet.
  *
  * Errors: throws if the page was built without that list.
  */
 export function readPageAddresses(webDistDir: string, gameNames: ReadonlySet<string>): FindPage {
   const file = path.join(webDistDir, 'pages.json');
   if (!existsSync(file)) throw new Error(`${file} is missing: build the web page again.`);
+  const isRight: Readonly<Record<string, (value: string) => boolean>> = {
+    name: (value) => gameNames.has(value),
+    id: (value) => betIdSchema.safeParse(value.toLowerCase()).success,
+  };
   const pages = Object.entries(pagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))).map(
-    ([pattern, audience]) => ({ pattern, matcher: matcherOf(pattern), isPrivate: audience === 'private' }),
+    ([pattern, audience]) => ({
+      pattern,
+      parameter: PARAMETER.exec(pattern)?.[1] ?? null,
+      matcher: matcherOf(pattern),
+      isPrivate: audience === 'private',
+    }),
   );
   // The more exact of two matching patterns, as in the router.
-  pages.sort((one, other) => Number(one.pattern.includes(':')) - Number(other.pattern.includes(':')));
+  pages.sort((one, other) => Number(one.parameter !== null) - Number(other.parameter !== null));
   return (pathname) => {
-    for (const { pattern, matcher, isPrivate } of pages) {
+    for (const { pattern, parameter, matcher, isPrivate } of pages) {
       const found = matcher.exec(pathname);
       if (found === null) continue;
-      const [, name] = found;
-      if (name !== undefined && !gameNames.has(name)) return null;
-      return { canonicalPath: pattern.replace(/:\w+/, name ?? ''), isPrivate };
+      const value = found[1] ?? '';
+      if (parameter !== null && isRight[parameter]?.(value) !== true) return null;
+      const betId = parameter === 'id' ? value.toLowerCase() : null;
+      return { canonicalPath: pattern.replace(PARAMETER, value), isPrivate, betId };
     }
     return null;
   };

@@ -8,6 +8,7 @@ const publicConfigSchema = z.object({
   inboxUrl: z.string().nullable().describe('where the sandbox shows the mails it takes; null in live mode'),
   checkoutUrl: z.string().describe('the payment provider’s checkout script'),
   playMoney: z.number().nullable().describe('rupees of play money for one press; null without play money'),
+  isFeedOffered: z.boolean().describe('whether bets of all players are shown'),
   socialProviders: z.array(z.enum(SOCIAL_PROVIDERS)).describe('who people can sign in with'),
 });
 

@@ -100,6 +100,8 @@ export interface TestPlayer {
     payload?: object,
   ): Promise<{ status: number; body: unknown; retryAfter: string | null }>;
   balance(): Promise<number>;
+  /** The Cookie header of the browser at present. */
+  cookie(): string;
   /** The same browser, with its cookies, at another start of the product. */
   at(product: RunningProduct): TestPlayer;
 }
@@ -131,6 +133,10 @@ function browserAt({ app }: RunningProduct, playerId: string, cookies: Cookies):
     playerId,
     call,
     balance: async () => detailsSchema.parse((await call('GET', '/api/user/my-details')).body).data.wallet,
+    cookie: () =>
+      Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
     at: (product) => browserAt(product, playerId, cookies),
   };
 }

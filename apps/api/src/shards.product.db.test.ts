@@ -139,6 +139,8 @@ describe('a product with its players spread over several servers', () => {
       `/api/bet/fetch-bets-by-user?before=${betId}&pageSize=10`,
       `/api/bet/fetch-user-bet-by-game?gameId=dice&page=1&pageSize=10`,
       `/api/bet/fetch-results`,
+      '/api/bets/session?since=sign-in',
+      '/api/bets/session?since=today',
       '/api/bet/get-user-totalwin-and-winningstreak',
       '/api/user/get-day-wise-wallet-stats',
       '/api/user/my-details',

@@ -17,16 +17,23 @@ export interface Composed {
 
 /** The smallest page that the server accepts as a built one. */
 export function layPage(folder: string): void {
-  for (const part of ['assets', 'games', 'legal']) mkdirSync(path.join(folder, part), { recursive: true });
+  for (const part of ['assets', 'games', 'legal', 'previews'])
+    mkdirSync(path.join(folder, part), { recursive: true });
   const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text);
   write('index.html', '<!doctype html><title>Paasa</title>');
   write('assets/main-abc.js', 'export {};');
   write('games/dice.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('previews/dice.jpg', '');
   write('sw.js', 'export {};');
   write('manifest.webmanifest', '{}');
   for (const name of ['terms', 'privacy', 'contact']) write(`legal/${name}.txt`, 'Written by the operator.');
   const shown = { '/': 'public', '/games/:name': 'public', '/games': 'public', '/profile': 'private' };
-  const more = { '/deposit-money': 'private', '/withdraw-money': 'private', '/verify-user': 'private' };
+  const more = {
+    '/deposit-money': 'private',
+    '/withdraw-money': 'private',
+    '/verify-user': 'private',
+    '/bet/:id': 'private',
+  };
   write('pages.json', JSON.stringify({ ...shown, ...more }));
 }
 

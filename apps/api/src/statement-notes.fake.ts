@@ -15,6 +15,7 @@ export function recordStatements(db: Database, texts: Set<string>): Database {
       texts.add(query.compile().sql);
       return tx.run(query);
     },
+    announce: (playerId, change) => tx.announce(playerId, change),
     script: (text) => tx.script(text),
   });
   return {

@@ -52,8 +52,11 @@ describe('the server while the database is unreachable', () => {
   });
 
   it('gives browsers the page, which reports the outage', async () => {
-    for (const url of ['/', '/games'])
-      expect((await app.inject({ url })).headers['content-type']).toMatch('text/html');
+    for (const url of ['/', '/games', '/bet/01890000-0000-7000-8000-000000000000']) {
+      const { statusCode, headers } = await app.inject({ url });
+      expect([url, statusCode]).toEqual([url, 200]);
+      expect(headers['content-type']).toMatch('text/html');
+    }
     expect((await app.inject({ url: '/assets/main-abc.js' })).statusCode).toBe(200);
   });
 });

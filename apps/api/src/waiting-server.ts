@@ -38,7 +38,7 @@ export async function openWaitingServer(
   const route = { method: METHODS, config: { calledFromOutside: true }, schema: { hide: true } };
   app.route({ ...route, url: '/api/*', handler: unanswered });
   app.route({ ...route, url: '/metrics', handler: unanswered });
-  await registerWebPage(app, config);
+  await registerWebPage(app, config, null);
   await app.listen({ port: config.port, host: config.host });
   return app;
 }

@@ -11,18 +11,25 @@ describe('the page, as the server sends it', () => {
   });
   afterAll(() => composed.close());
 
-  it.each(['/', '//', '///', '/?from=app', '/games', '/Games/', '/games/dice', '/verify-user?token=x'])(
-    'serves the page at %s, fresh each time',
-    async (url) => {
-      const response = await composed.app.inject({ url });
-      expect(response.statusCode).toBe(200);
-      expect(response.body).toContain('<title>Paasa</title>');
-      expect(response.headers['cache-control']).toBe('private, no-cache');
-      expect(response.headers).not.toHaveProperty('etag');
-      const again = { url, headers: { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() } };
-      expect((await composed.app.inject(again)).statusCode).toBe(200);
-    },
-  );
+  it.each([
+    '/',
+    '//',
+    '///',
+    '/?from=app',
+    '/games',
+    '/Games/',
+    '/games/dice',
+    '/games/mines?mines=5',
+    '/verify-user?token=x',
+  ])('serves the page at %s, fresh each time', async (url) => {
+    const response = await composed.app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<title>Paasa</title>');
+    expect(response.headers['cache-control']).toBe('private, no-cache');
+    expect(response.headers).not.toHaveProperty('etag');
+    const again = { url, headers: { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() } };
+    expect((await composed.app.inject(again)).statusCode).toBe(200);
+  });
 
   it.each([
     '/no/such/page',

@@ -2,8 +2,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { SecurityHeaders } from '@paasa/server-kit/server';
-import { readPageAddresses, type FindPage } from './page-addresses.js';
+import { RefusalError, type SecurityHeaders } from '@paasa/server-kit/server';
+import type { BetPageResponse } from '@paasa/games-core';
+import { readPageAddresses } from './page-addresses.js';
+import { createPreviews } from './page-preview.js';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -18,6 +20,8 @@ export interface WebPageOptions {
   readonly arePicturesShared: boolean;
   /** No player is signed in at the origin of the request. */
   readonly isAnonymous: (request: FastifyRequest) => boolean;
+  /** A bet that its player shares with everyone; null for any other id. Errors: throws if it cannot be read now. */
+  readonly findSharedBet: (betId: string) => Promise<BetPageResponse | null>;
 }
 
 const DAY_SECONDS = 86_400;
@@ -26,7 +30,7 @@ const DAY_SECONDS = 86_400;
 function cachingOf(file: string): string {
   if (path.dirname(file).endsWith(`${path.sep}assets`)) return `public, max-age=${YEAR_SECONDS}, immutable`;
   // Pictures have fixed names, because the catalogue of games stores them; a changed picture may be a day late.
-  if (/\.(?:svg|png|ico)(?:\.br)?$/.test(file)) return `public, max-age=${DAY_SECONDS}`;
+  if (/\.(?:svg|png|jpg|ico)(?:\.br)?$/.test(file)) return `public, max-age=${DAY_SECONDS}`;
   // The document says whether its reader is anonymous: no cache may give one person's document to another.
   return path.extname(file) === '.html' || file.endsWith('.html.br') ? 'private, no-cache' : 'no-cache';
 }
@@ -46,7 +50,9 @@ const mayBePage = (request: FastifyRequest, pathname: string): boolean =>
   !/^\/api(?:\/|$)/.test(pathname) &&
   (!/\.\w+$/.test(pathname) || isOpenedByPerson(request));
 
-type SendDocument = (request: FastifyRequest, reply: FastifyReply, pathname: string) => FastifyReply;
+type DocumentOptions = Omit<WebPageOptions, 'webDistDir' | 'arePicturesShared'>;
+
+type SendDocument = (request: FastifyRequest, reply: FastifyReply, pathname: string) => Promise<FastifyReply>;
 
 /**
  * The page's document, for a known address, or as the page for unknown addresses.
@@ -54,13 +60,21 @@ type SendDocument = (request: FastifyRequest, reply: FastifyReply, pathname: str
  * It says whether its reader is anonymous. Then the page shows its content without a user lookup: this saves two round
  * trips, and two refusals in the browser's log. So it is sent in full each time, without a validator, so that a browser
  * cannot reuse a document from before a sign-in.
+ *
+ * A bet that is not shared may be the reader's own, if the reader is not anonymous; the page finds out.
  */
 function documentSender(
-  findPage: FindPage,
-  { webOrigin, depositPage, isAnonymous }: Pick<WebPageOptions, 'webOrigin' | 'depositPage' | 'isAnonymous'>,
+  webDistDir: string,
+  { gameNames, webOrigin, depositPage, isAnonymous, findSharedBet }: DocumentOptions,
 ): SendDocument {
-  return (request, reply, pathname) => {
+  const findPage = readPageAddresses(webDistDir, gameNames);
+  const withPreview = createPreviews({ webDistDir, webOrigin });
+  return async (request, reply, pathname) => {
     const page = findPage(pathname);
+    const betId = page?.betId ?? null;
+    const bet = betId === null ? null : await sharedBet(request, betId, findSharedBet);
+    const isMissing = page === null || (betId !== null && bet === null && isAnonymous(request));
+    const hasPreview = bet !== null && bet !== 'unread';
     // A 304 would reuse an old document, and no 304 has the status 404. A part of a document is not allowed either.
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
@@ -68,12 +82,32 @@ function documentSender(
     delete request.headers['if-unmodified-since'];
     delete request.headers.range;
     void reply.header('server-timing', isAnonymous(request) ? 'stranger' : 'known');
-    if (page === null) void reply.status(404).header('x-robots-tag', 'noindex');
+    if (isMissing) void reply.status(404).header('x-robots-tag', 'noindex');
     else if (page.isPrivate) void reply.header('x-robots-tag', 'noindex');
     else void reply.header('link', `<${webOrigin}${page.canonicalPath}>; rel="canonical"`);
     if (page?.canonicalPath === DEPOSIT_PAGE) void reply.headers(depositPage);
-    return reply.sendFile('index.html', { etag: false, lastModified: false });
+    if (!hasPreview) return reply.sendFile('index.html', { etag: false, lastModified: false });
+    return reply
+      .header('cache-control', cachingOf('index.html'))
+      .type('text/html; charset=utf-8')
+      .send(withPreview(bet));
   };
+}
+
+/** Shape: `unread` if it cannot be read now. Then the document is no 404, and has no preview; the page reports the fault. */
+async function sharedBet(
+  { log }: FastifyRequest,
+  betId: string,
+  find: WebPageOptions['findSharedBet'],
+): Promise<BetPageResponse | 'unread' | null> {
+  try {
+    return await find(betId);
+  } catch (error) {
+    // One guest could fill the log with refusals.
+    const level = error instanceof RefusalError ? 'debug' : 'warn';
+    log[level]({ err: error, event: 'preview-failed' }, 'a bet could not be read for its preview');
+    return 'unread';
+  }
 }
 
 /**
@@ -82,10 +116,10 @@ function documentSender(
  * files that a page or a program loads, stay 404 as JSON.
  */
 export const webPagePlugin = fp<WebPageOptions>(
-  async (app, { webDistDir, gameNames, arePicturesShared, ...options }) => {
+  async (app, { webDistDir, arePicturesShared, ...options }) => {
     let sendDocument: SendDocument | null = null;
     if (webDistDir !== null) {
-      sendDocument = documentSender(readPageAddresses(webDistDir, gameNames), options);
+      sendDocument = documentSender(webDistDir, options);
       const picturesDir = path.join(webDistDir, 'games');
       await app.register(fastifyStatic, {
         root: webDistDir,

@@ -39,7 +39,7 @@ test.describe('no state of a game breaks a rule of WCAG 2.2 AA that a machine ca
     }
     await expect(table.result).toContainText('You hit a mine!');
     await inspection.checkAtBothWidths('a round that is lost');
-    for (const name of ['Rules', '? List of shortcuts']) {
+    for (const name of ['Rules', 'Settings', '? List of shortcuts']) {
       await checkDialog(page, inspection, name);
       await page.keyboard.press('Escape');
     }

@@ -118,6 +118,9 @@ test.describe('no screen breaks a rule of WCAG 2.2 AA that a machine can check',
     await page.getByRole('table', { name: 'Your Bet History' }).waitFor();
     await inspection.checkAtBothWidths('/dashboard, tables open, menu folded');
     const [bet] = (await seasoned.player.bets('?page=1&pageSize=1')).data;
+    await page.goto(`/bet/${bet?._id ?? ''}`);
+    await page.getByRole('region', { name: 'Fairness' }).waitFor();
+    await inspection.checkAtBothWidths('/bet/:id');
     await page.goto(`/fairness?bet=${bet?._id ?? ''}`);
     await page.getByRole('button', { name: 'Try an example' }).click();
     await page.getByText('The server seed is the one that was promised.').waitFor();

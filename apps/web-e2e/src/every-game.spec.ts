@@ -106,10 +106,10 @@ test.describe('every game', () => {
       await player.rotate('afterwards');
       const verified = page.getByText('Verified: the bet matches its seeds.');
       await page
-        .getByRole('link', { name: `Verify this ${game.displayName} bet` })
+        .getByRole('link', { name: `View and verify this ${game.displayName} bet` })
         .first()
         .click();
-      await expect(page).toHaveURL(`/fairness?bet=${byKeyboard._id}`);
+      await expect(page).toHaveURL(`/bet/${byKeyboard._id}`);
       await expect(verified).toBeVisible();
       await page.goto(`/fairness?bet=${byMouse._id}`);
       await expect(verified).toBeVisible();

@@ -91,8 +91,8 @@ test('a player rotates, and verifies the whole history from its file', async ({
   await betBy(page, () => betButton(page).click());
 
   await test.step('a bet with a secret seed waits for the rotation', async () => {
-    await page.getByRole('link', { name: 'Verify this Dice bet' }).click();
-    await expect(page).toHaveURL(/\/fairness\?bet=/);
+    await page.getByRole('link', { name: 'View and verify this Dice bet' }).click();
+    await expect(page).toHaveURL(/\/bet\//);
     await expect(page.getByText(before.serverSeedHash).first()).toBeVisible();
     await expect(page.getByText('Verified:')).toHaveCount(0);
     await page.goBack();

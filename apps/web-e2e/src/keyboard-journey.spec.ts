@@ -141,9 +141,14 @@ test('a new player registers, deposits, plays, verifies and logs out with the ke
   });
 
   await test.step('verify the bet', async () => {
-    await follow(page, page.getByRole('link', { name: 'Verify this Dice bet' }), /\/fairness\?bet=/);
+    await follow(page, page.getByRole('link', { name: 'View and verify this Dice bet' }), /\/bet\//);
+    await pressOn(page, page.getByRole('button', { name: 'Share this bet' }));
+    await expect(page.getByText('Everyone with the link can see this bet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeFocused();
+    await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'Fairness' }), '/fairness');
     const byHand = page.getByRole('region', { name: 'Verify by hand' });
-    await pressOn(page, page.getByRole('link', { name: 'Verify by hand' }));
+    const parts = page.getByRole('navigation', { name: 'On this page' });
+    await pressOn(page, parts.getByRole('link', { name: 'Verify by hand' }));
     await expect(byHand).toBeInViewport();
     await page.keyboard.press('Tab');
     const example = byHand.getByRole('button', { name: 'Try an example' });

@@ -26,6 +26,7 @@ test.describe('the focus keeps its place', () => {
     for (const [button, title] of [
       ['Fairness', 'Fairness'],
       ['Rules', 'Mines: rules and odds'],
+      ['Settings', 'Settings'],
       ['? List of shortcuts', 'Keyboard shortcuts'],
     ] as const)
       await expectGoodDialog(

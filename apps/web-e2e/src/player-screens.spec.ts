@@ -61,7 +61,7 @@ test.describe('Dice', () => {
     await page.goto('/games/dice');
     await page.getByLabel('Bet Amount').fill('1');
     await betBy(page, () => betButton(page).dblclick());
-    await expect(page.getByRole('list', { name: 'Recent rolls' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Recent results' }).getByRole('listitem')).toHaveCount(1);
     expect((await player.seedPair()).nonce).toBe(1);
   });
 
@@ -74,7 +74,7 @@ test.describe('Dice', () => {
     });
     for (let repeat = 1; repeat <= 10; repeat += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
-    await expect(page.getByRole('list', { name: 'Recent rolls' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Recent results' }).getByRole('listitem')).toHaveCount(1);
     expect((await player.seedPair()).nonce).toBe(1);
   });
 });
@@ -100,7 +100,7 @@ test.describe('Dice on a phone 360 pixels wide', () => {
       await expect(part).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => window.scrollY), 'no scrolling was needed').toBe(0);
     const title = await page.getByRole('heading', { level: 1, name: 'Dice' }).boundingBox();
-    for (const name of ['Fairness', 'Rules', 'Sound']) {
+    for (const name of ['Fairness', 'Rules', 'Sound', 'Settings']) {
       const tool = await page.getByRole('button', { name, exact: true }).boundingBox();
       expect(tool?.width, name).toBeGreaterThanOrEqual(44);
       expect(tool?.y, name).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));

@@ -120,7 +120,7 @@ for (const viewport of SIZES) {
         await betButton(page).waitFor();
       }
       await shoot(page, 'mines-lost');
-      for (const dialog of ['Rules', 'Fairness', '? List of shortcuts']) {
+      for (const dialog of ['Rules', 'Fairness', 'Settings', '? List of shortcuts']) {
         await page.getByRole('button', { name: dialog, exact: true }).click();
         await page.getByRole('dialog').waitFor();
         await shoot(page, `mines-${dialog.replace(/[^a-z]/gi, '').toLowerCase()}`, false);
@@ -128,7 +128,9 @@ for (const viewport of SIZES) {
       }
       const [newest] = (await player.bets('?page=1&pageSize=1')).data;
       await show(page, `/fairness?bet=${newest?._id ?? ''}`, 'fairness-sealed');
+      await show(page, `/bet/${newest?._id ?? ''}`, 'bet-sealed');
       await player.rotate('afterwards');
+      await show(page, `/bet/${newest?._id ?? ''}`, 'bet');
       await show(page, `/fairness?bet=${newest?._id ?? ''}`, 'fairness-bet');
       await show(page, '/games/dice', 'dice-player');
     });

@@ -1,6 +1,6 @@
 /** Draws the pictures that cannot be SVG from their SVG sources: `node apps/web/icons/render-icons.mjs`. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import { indexedPng } from './indexed-png.mjs';
 
@@ -66,4 +66,33 @@ const favicon = new URL('favicon.svg', publicFolder);
 const images = [];
 for (const size of faviconSizes) images.push({ size, png: await pngOf(favicon, size) });
 await writeFile(new URL('favicon.ico', publicFolder), icoOf(images));
+
+/** The picture of a shared bet: the tile of its game beside the mark. */
+async function previewOf(tile) {
+  const [art, mark, font] = await Promise.all([
+    readFile(tile, 'base64'),
+    readFile(favicon, 'base64'),
+    readFile(new URL('../fonts/figtree.woff2', import.meta.url), 'base64'),
+  ]);
+  await page.setViewportSize({ width: 1200, height: 630 });
+  await page.setContent(`<style>
+    @font-face { font-family: Figtree; font-weight: 300 900; src: url(data:font/woff2;base64,${font}); }
+    body { margin: 0; height: 630px; display: grid; grid-template-columns: 405px 1fr; align-items: center;
+      gap: 72px; padding: 0 72px; box-sizing: border-box; color: #eef1fb;
+      font: 500 44px/1.35 Figtree; background: radial-gradient(circle at 85% 20%, #1a2450, #0a0f1e 70%); }
+    .tile { width: 405px; height: 540px; border-radius: 36px; }
+    .name { display: flex; align-items: center; gap: 24px; font-size: 84px; font-weight: 800; }
+    p { margin: 28px 0 0; color: #abb5d6; }
+  </style><img class="tile" src="data:image/svg+xml;base64,${art}">
+  <div><div class="name"><img width="96" src="data:image/svg+xml;base64,${mark}">Paasa</div>
+  <p>Provably fair.<br>Check this bet yourself.</p></div>`);
+  await page.evaluate(() => document.fonts.ready);
+  return page.screenshot({ type: 'jpeg', quality: 84 });
+}
+
+await mkdir(new URL('previews/', publicFolder), { recursive: true });
+for (const file of await readdir(new URL('games/', publicFolder))) {
+  const target = new URL(`previews/${file.replace('.svg', '.jpg')}`, publicFolder);
+  await writeFile(target, await previewOf(new URL(`games/${file}`, publicFolder)));
+}
 await browser.close();

@@ -16,6 +16,7 @@ export const ADDRESSES = {
   '/dashboard': 'public',
   '/profile': 'private',
   '/bets': 'private',
+  '/bet/:id': 'private',
   '/transactions': 'private',
   '/deposit-money': 'private',
   '/withdraw-money': 'private',

@@ -9,6 +9,13 @@ export {
   type EndedBy,
 } from './contract/bet.js';
 export {
+  betPageResponseSchema,
+  MAX_SHARED_BETS,
+  shareBetRequestSchema,
+  shareBetResponseSchema,
+  type BetPageResponse,
+} from './contract/bet-page.js';
+export {
   betResultsQuerySchema,
   betResultsResponseSchema,
   MAX_BET_RESULTS,
@@ -20,6 +27,16 @@ export {
   dayResultsResponseSchema,
   type DayResultsResponse,
 } from './contract/day-results.js';
+export {
+  chooseFeedRequestSchema,
+  FEED_CHOICES,
+  feedChoiceResponseSchema,
+  feedResponseSchema,
+  type FeedBet,
+  type FeedChoice,
+  type FeedChoiceResponse,
+  type FeedResponse,
+} from './contract/feed.js';
 export {
   betGameSchema,
   getAllGamesResponseSchema,

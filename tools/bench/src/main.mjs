@@ -16,10 +16,12 @@ import * as calls from './scenarios/calls.mjs';
 import * as fairnessAmongPlayers from './scenarios/fairness-among-players.mjs';
 import * as firstLoad from './scenarios/first-load.mjs';
 import * as history from './scenarios/history.mjs';
+import * as live from './scenarios/live.mjs';
 import * as lighthouse from './scenarios/lighthouse.mjs';
 import * as memory from './scenarios/memory.mjs';
 import * as playLatency from './scenarios/play-latency.mjs';
 import * as record from './scenarios/record.mjs';
+import * as sessionPanel from './scenarios/session-panel.mjs';
 import * as signInUnderAttack from './scenarios/sign-in-under-attack.mjs';
 import * as start from './scenarios/start.mjs';
 import * as months from './scenarios/months.mjs';
@@ -31,11 +33,13 @@ const scenarios = [
   calls,
   bets,
   fairnessAmongPlayers,
+  live,
   answerTimes,
   signInUnderAttack,
   firstLoad,
   lighthouse,
   playLatency,
+  sessionPanel,
   start,
   history,
   months,

@@ -4,6 +4,10 @@ const { TextDecoder, TextEncoder } = require('node:util');
 
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
+// A stream that stays silent. Tests of streams put their own in its place.
+globalThis.EventSource ??= class EventSource extends EventTarget {
+  close() {}
+};
 
 // As in production, styled-components adds rules one by one. Its other way makes jsdom read the whole sheet for each rule.
 globalThis.SC_DISABLE_SPEEDY = false;

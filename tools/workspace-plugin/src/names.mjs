@@ -6,7 +6,7 @@ const MAX_LENGTH = 32;
 
 /** Names that addresses, calls, folders or files of the workspace already use, or that would lead to such a name. */
 const TAKEN_WORDS = (
-  'all caller cleanup clearing core coverage day-stats dist game game-module game-modules games get-all-games instant instant-game list module new ' +
+  'all caller cleanup clearing core coverage day-stats dist game game-module game-modules games get-all-games instant instant-game list live module new ' +
   'not-found out-tsc rules screenshots sent'
 ).split(' ');
 

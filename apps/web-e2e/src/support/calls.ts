@@ -98,6 +98,18 @@ export const playerCalls = {
     body: { clientSeed: 'lucky' },
     fields: { clientSeed: 'clientSeed' },
   },
+  'share-bet': {
+    method: 'PUT',
+    path: `/api/bets/${UNKNOWN_ID}/share`,
+    body: { isShared: true },
+    fields: { isShared: 'flag' },
+  },
+  'choose-feed': {
+    method: 'PUT',
+    path: '/api/feed/choice',
+    body: { choice: 'hidden' },
+    fields: { choice: 'realityChoice' },
+  },
   'put-limit': {
     method: 'PUT',
     path: '/api/protection/limits',
@@ -242,6 +254,7 @@ export const playerReads = [
   '/api/bet/fetch-results',
   '/api/bet/fetch-day-results?days=30',
   '/api/bet/fetch-open-rounds',
+  '/api/bets/session?since=today',
   '/api/wallet/unpaid-deposits',
   '/api/user/get-day-wise-wallet-stats',
   '/api/games/mines/pending-mine',
@@ -251,4 +264,5 @@ export const playerReads = [
   '/api/protection',
   '/api/protection/history',
   '/api/protection/signs',
+  '/api/feed/choice',
 ] as const;

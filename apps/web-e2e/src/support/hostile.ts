@@ -127,6 +127,7 @@ export const hostileValues = {
   personName: [...notAString, '""', '"   "', overlong, String.raw`"\u0000"`, String.raw`"Asha\u0007"`],
   newPassword: [...notAString, '""', '"seven77"', quoted('x'.repeat(129)), overlong],
   otp: [...notAString, '""', '"  "', '"12345"', '"1234567"', '"١٢٣٤٥٦"', overlong, ...unprintable],
+  flag: [...notAScalar, '""', '"true"', '0', '1', '1e21', overlong],
   limitKind: [...notAString, '""', '"DEPOSIT"', '"stake"', '"__proto__"', overlong],
   limitWindow: [...notAString, '""', '"Day"', '"year"', '"__proto__"', overlong],
   /** Null removes a limit. */

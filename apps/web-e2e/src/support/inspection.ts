@@ -96,6 +96,10 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   await expect(
     page.locator('section:is([aria-labelledby="recent-bets"], [aria-labelledby="how-it-works"])'),
   ).toHaveCount(address === '/' ? 1 : 0);
+  // The stars come some seconds after the tiles.
+  await expect(page.getByRole('button', { name: /^Favourite: / })).toHaveCount(
+    address === '/' || address === '/games' ? gameNames.length : 0,
+  );
   // The content below a game is drawn after the game.
   const isGame = gameNames.some((name) => address === `/games/${name}`);
   await expect(page.getByRole('button', { name: 'All Bets' })).toHaveCount(isGame ? 1 : 0);

@@ -5,6 +5,8 @@ export interface PublicConfig {
   mode: 'sandbox' | 'live';
   /** The address at which the sandbox shows its mails. Null in live mode. */
   inboxUrl?: string | null;
+  /** Whether there are bets of all players to show. */
+  isFeedOffered?: boolean;
   /** The social providers for signing in here. */
   socialProviders?: readonly ('google' | 'github')[];
 }

@@ -5,7 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { games } from '../games.js';
-import { GameGrid, GameTile, Grid, Tile, type GameTileProps } from './game-grid.js';
+import { GameGrid, GameTile, Grid, Tile, type GameGridProps, type GameTileProps } from './game-grid.js';
 
 /** As high as a tile on a phone, so that nothing moves when the games arrive. */
 const List = styled(Grid)`
@@ -166,5 +166,7 @@ function BigTile(props: GameTileProps) {
   );
 }
 
-/** All games, with room for their odds and the player's last results. */
-export const BigGameGrid = () => <GameGrid List={List} Game={BigTile} />;
+/** All games, or those to show, with room for their odds and the player's last results. */
+export const BigGameGrid = ({ isShown }: Pick<GameGridProps, 'isShown'>) => (
+  <GameGrid List={List} Game={BigTile} {...(isShown === undefined ? {} : { isShown })} />
+);

@@ -1,11 +1,19 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { useGetAllGamesQuery, useRecovery } from '@paasa/games-core/ui';
 import { Button, LoadingText, Notice } from '@paasa/ui-kit/ui';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useMemo, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { games as knownGames } from '../games.js';
+import type { FavouriteStarProps } from './favourite-star.js';
+import { favouritesFirst } from './favourites.js';
+import { calm, lazyExtra } from './lazy-extra.js';
 import { OpenRoundBadge } from './player-parts-later.js';
+
+/** No visitor waits for it. */
+const FavouriteStar = lazyExtra<FavouriteStarProps>(() =>
+  calm().then(async () => ({ default: (await import('./favourite-star.js')).FavouriteStar })),
+);
 
 /** The tiles that are visible at once on a phone. The pictures of the others load when they come near. */
 const EAGER_COUNT = 4;
@@ -121,25 +129,30 @@ export interface GameTileProps {
   isEager: boolean;
 }
 
-/** The picture of a game, as a link to it. */
+/** The picture of a game, as a link to it, and the star of a favourite. */
 export function GameTile({ game, isEager }: GameTileProps) {
   const player = usePlayer();
   return (
-    <Tile to={`/games/${encodeURIComponent(game.name)}`} state={{ gameId: game._id }}>
-      <img
-        src={game.image}
-        alt={game.displayName}
-        width="300"
-        height="400"
-        decoding="async"
-        loading={isEager ? 'eager' : 'lazy'}
-      />
-      {player === null ? null : (
-        <Suspense fallback={null}>
-          <OpenRoundBadge game={game.name} />
-        </Suspense>
-      )}
-    </Tile>
+    <>
+      <Tile to={`/games/${encodeURIComponent(game.name)}`} state={{ gameId: game._id }}>
+        <img
+          src={game.image}
+          alt={game.displayName}
+          width="300"
+          height="400"
+          decoding="async"
+          loading={isEager ? 'eager' : 'lazy'}
+        />
+        {player === null ? null : (
+          <Suspense fallback={null}>
+            <OpenRoundBadge game={game.name} />
+          </Suspense>
+        )}
+      </Tile>
+      <Suspense fallback={null}>
+        <FavouriteStar game={game} />
+      </Suspense>
+    </>
   );
 }
 
@@ -148,12 +161,16 @@ export interface GameGridProps {
   List?: typeof Grid;
   /** What is shown of a game. */
   Game?: ComponentType<GameTileProps>;
+  /** Whether a game is shown; by default all are. */
+  isShown?: (game: ListedGame) => boolean;
 }
 
-/** Every game as a picture that links to it, and a tile for those to come. */
-export function GameGrid({ List = Grid, Game = GameTile }: GameGridProps) {
+/** Every game as a picture that links to it, favourites first, and a tile for those to come. */
+export function GameGrid({ List = Grid, Game = GameTile, isShown = () => true }: GameGridProps) {
   const query = useGetAllGamesQuery();
-  const { data: games, error, isFetching, refetch } = query;
+  const { data, error, isFetching, refetch } = query;
+  // In the order of the moment when they came: a press of a star moves no tile.
+  const games = useMemo(() => data && favouritesFirst(data), [data]);
   useRecovery(query);
   // An error stays shown during a retry, so the page does not flicker between the two.
   const isBroken = games === undefined && error !== undefined;
@@ -180,7 +197,7 @@ export function GameGrid({ List = Grid, Game = GameTile }: GameGridProps) {
   }
   return (
     <List aria-label="Games">
-      {games.map((game, index) => (
+      {games.filter(isShown).map((game, index) => (
         <li key={game._id}>
           <Game game={game} isEager={index < EAGER_COUNT} />
         </li>

@@ -1,6 +1,9 @@
+import type { FeedOfBetsProps } from '@paasa/games-core/ui';
 import { Card, Icon, type IconName, SectionTitle, Stack } from '@paasa/ui-kit/ui';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { lazyExtra } from './lazy-extra.js';
 
 const Cards = styled.ul`
   display: grid;
@@ -35,7 +38,7 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
     text: 'Before you bet, you see a fingerprint of our secret. Afterwards you see the secret. With both you can check each result, here or with your own tool.',
   },
   {
-    icon: 'dice',
+    icon: 'games',
     title: 'A 1% edge',
     text: 'Over time the games pay back ₹99 of every ₹100 that is bet. The house keeps ₹1, and every multiplier shows it.',
   },
@@ -46,23 +49,43 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** Answers for a guest before the first bet. */
+/** The page itself comes first. */
+const CALM_MS = 3_000;
+
+const FeedPlace = lazyExtra<FeedOfBetsProps>(() =>
+  new Promise((resolve) => setTimeout(resolve, CALM_MS)).then(() => import('./feed-place.js')),
+);
+
+/**
+ * The bets of all players, where the server shows them. It stands in this file because a first visit has it: another file would be
+ * more bytes.
+ */
+export const FeedLater = ({ game }: FeedOfBetsProps) => (
+  <Suspense fallback={null}>
+    <FeedPlace game={game} />
+  </Suspense>
+);
+
+/** Answers for a guest before the first bet, and the bets of others below them. */
 export function HowItWorks() {
   return (
-    <Stack as="section" aria-labelledby="how-it-works">
-      <SectionTitle id="how-it-works">How it works</SectionTitle>
-      <Cards>
-        {facts.map(({ icon, title, text }) => (
-          <Fact key={title} as="li">
-            <Icon name={icon} size="1.75rem" />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </Fact>
-        ))}
-      </Cards>
-      <p>
-        <Link to="/fairness">See how a result is checked</Link>
-      </p>
-    </Stack>
+    <>
+      <Stack as="section" aria-labelledby="how-it-works">
+        <SectionTitle id="how-it-works">How it works</SectionTitle>
+        <Cards>
+          {facts.map(({ icon, title, text }) => (
+            <Fact key={title} as="li">
+              <Icon name={icon} size="1.75rem" />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </Fact>
+          ))}
+        </Cards>
+        <p>
+          <Link to="/fairness">See how a result is checked</Link>
+        </p>
+      </Stack>
+      <FeedLater game={null} />
+    </>
   );
 }

@@ -7,3 +7,6 @@ import { lazy, type ComponentType } from 'react';
  */
 export const lazyExtra = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: () => null })));
+
+/** Is over when the page has its own code and calls, so that code for later takes no bytes from them. */
+export const calm = () => new Promise((resolve) => setTimeout(resolve, 3_000));

@@ -48,7 +48,8 @@ export function OpenRoundLink() {
 
 const Badge = styled.span`
   position: absolute;
-  inset: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.xs} auto;
+  /* Beside the star. */
+  inset: ${({ theme }) => theme.space.xs} 2.75rem auto ${({ theme }) => theme.space.xs};
   padding: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs};
   border-radius: ${({ theme }) => theme.radius.pill};
   background: ${({ theme }) => theme.color.accent};

@@ -1,2 +1,2 @@
 // These parts alone. The whole door would bring the page of the limits to every game.
-export { PlayGuard, PlayTime, StakeNote } from '@paasa/protection/ui';
+export { PlayGuard, PlayRulesReader, PlayTime, StakeNote, UnlessExcluded } from '@paasa/protection/ui';

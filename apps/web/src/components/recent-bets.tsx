@@ -1,9 +1,11 @@
 import type { Player } from '@paasa/api-client/ui';
 import { betMultiplierText } from '@paasa/games-core';
-import { NetResult, useListBetsQuery, type BetPage } from '@paasa/games-core/ui';
+import { betPath, NetResult, useListBetsQuery, type BetPage } from '@paasa/games-core/ui';
 import { ButtonLink, Card, Cluster, FIRST_VIEW, LoadingText, SectionTitle, Stack } from '@paasa/ui-kit/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { FeedLater } from './how-it-works.js';
+import { LastPlayed } from './last-played.js';
 import { missingStepOf, type NextStep } from './next-step.js';
 
 const SHOWN_COUNT = 5;
@@ -68,7 +70,9 @@ function BetRow({ bet }: { bet: Bet }) {
   return (
     <Row>
       <Line>
-        <span>{bet.game.displayName}</span>
+        <Link to={betPath(bet._id)} aria-label={`View and verify this ${bet.game.displayName} bet`}>
+          {bet.game.displayName}
+        </Link>
         {isOver ? (
           <NetResult rupees={bet.winAmount - bet.betAmount} />
         ) : (
@@ -119,21 +123,25 @@ function Content({
   );
 }
 
-/** The last bets of a player, or their next step. */
+/** The last bets of a player and the games that they played last, or their next step; the bets of others below them. */
 export function RecentBets({ player }: { player: Player }) {
   const { data: page, isError } = useListBetsQuery(FIRST_PAGE);
   const hasBets = page !== undefined && page.rows.length > 0;
   return (
-    <Card as="section" aria-labelledby="recent-bets">
-      <Stack>
-        <Head>
-          <SectionTitle id="recent-bets">
-            {page === undefined || hasBets ? 'Recent bets' : 'Next step'}
-          </SectionTitle>
-          {hasBets ? <Link to="/dashboard">All your bets</Link> : null}
-        </Head>
-        <Content page={page} hasFailed={isError} player={player} />
-      </Stack>
-    </Card>
+    <>
+      <Card as="section" aria-labelledby="recent-bets">
+        <Stack>
+          <Head>
+            <SectionTitle id="recent-bets">
+              {page === undefined || hasBets ? 'Your recent bets' : 'Next step'}
+            </SectionTitle>
+            {hasBets ? <Link to="/dashboard">All your bets</Link> : null}
+          </Head>
+          <Content page={page} hasFailed={isError} player={player} />
+          {hasBets ? <LastPlayed playerId={player._id} bets={page.rows} /> : null}
+        </Stack>
+      </Card>
+      <FeedLater game={null} />
+    </>
   );
 }

@@ -1,12 +1,14 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { Icon } from '@paasa/ui-kit/ui';
+import { Icon, type IconDrawing } from '@paasa/ui-kit/ui';
 import { NavLink, useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
 import type { MenuEntry } from './menu-entries.js';
 
+const BETS: IconDrawing = { path: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01' };
+
 const FOR_PLAYERS: readonly MenuEntry[] = [
   { to: '/games', text: 'Games', icon: 'games' },
-  { to: '/bets', text: 'Bets', icon: 'bets' },
+  { to: '/bets', text: 'Bets', icon: BETS },
 ];
 const FOR_GUESTS: readonly MenuEntry[] = [
   { to: '/', text: 'Home', icon: 'home' },

@@ -1,10 +1,10 @@
 import type { Player } from '@paasa/api-client/ui';
-import type { IconName } from '@paasa/ui-kit/ui';
+import type { IconDrawing, IconName } from '@paasa/ui-kit/ui';
 
 export interface MenuEntry {
   to: string;
   text: string;
-  icon: IconName;
+  icon: IconName | IconDrawing;
 }
 
 const FIRST: MenuEntry[] = [

@@ -1,11 +1,17 @@
+import { usePlayer } from '@paasa/api-client/ui';
 import { StepUpHost } from '@paasa/auth/ui';
 import { SkipLink } from '@paasa/ui-kit/ui';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { styled } from 'styled-components';
+import { lazyExtra } from '../components/lazy-extra.js';
 import { MAIN_ID } from './main-id.js';
 import { PlayMoneyStrip } from './play-money-strip.js';
 import { useSessionExpiry } from './use-session-expiry.js';
+
+const LiveUpdates = lazyExtra(async () => ({
+  default: (await import('../live/live-updates.js')).LiveUpdates,
+}));
 
 const Frame = styled.div`
   display: flex;
@@ -48,6 +54,7 @@ function useDescription(): void {
 
 /** The parts of every page, also of those without the common layout. */
 export function RootLayout() {
+  const isGuest = usePlayer() === null;
   useArrival();
   useSessionExpiry();
   useDescription();
@@ -57,6 +64,11 @@ export function RootLayout() {
       <PlayMoneyStrip />
       <Outlet />
       <StepUpHost />
+      {isGuest ? null : (
+        <Suspense fallback={null}>
+          <LiveUpdates />
+        </Suspense>
+      )}
     </Frame>
   );
 }

@@ -10,12 +10,12 @@ export interface TopBarProps {
   onOpenWallet: () => void;
 }
 
+/** Only where text twice as large leaves too little room, its parts wrap. */
 const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: ${({ theme }) => theme.layer.bar};
   display: flex;
-  /* Only where text twice as large leaves too little room. */
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
@@ -29,6 +29,7 @@ const Bar = styled.header`
   }
 `;
 
+/** Beside an open round there is no room for it: no digit of the balance may be cut. The menu leads home too. */
 const Brand = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -40,7 +41,6 @@ const Brand = styled(Link)`
   letter-spacing: -0.03em;
   text-decoration: none;
 
-  /* No digit of the balance may be cut. The menu leads home too. */
   @media (max-width: 25.9375rem) {
     header:has([data-open-round]) > & {
       display: none;

@@ -4,7 +4,7 @@ import { games } from '../games.js';
 const verifiers: readonly GameVerifierEntry[] = games.map(({ name, displayName, loadUi }) => ({
   game: name,
   displayName,
-  load: async () => (await loadUi()).verifier,
+  load: async () => (await loadUi()).loadVerifier(),
 }));
 
 /** How results are computed, and how to verify them. For everyone. */

@@ -1,9 +1,10 @@
 import { TopUpProvider, usePlayer, type ApiStore } from '@paasa/api-client/ui';
-import { BetWordsContext } from '@paasa/games-core/ui';
+import { BetWordsContext, TableLinkContext } from '@paasa/games-core/ui';
 import { LoadingText } from '@paasa/ui-kit/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
+import { FeedLater } from '../components/how-it-works.js';
 import { lazyExtra } from '../components/lazy-extra.js';
 import { loadBetWords } from '../components/load-bet-words.js';
 import { ProtectedGame } from '../components/protected-game.js';
@@ -38,10 +39,12 @@ function useFirstClientSeed(): void {
   }, [playerId, dispatch]);
 }
 
-/** Opens the game that the address names. */
+/** Opens the game that the address names, with the table that its parameters set. */
 export function GamePage() {
   const { name = '' } = useParams();
-  const gameId = gameIdOf(useLocation().state);
+  const { search, state } = useLocation();
+  const link = useMemo(() => new URLSearchParams(search), [search]);
+  const gameId = gameIdOf(state);
   const game = games.find((entry) => entry.name === name);
   useFirstClientSeed();
   return (
@@ -51,9 +54,13 @@ export function GamePage() {
           <UnknownGame />
         ) : (
           <BetWordsContext value={loadBetWords}>
-            <ProtectedGame>
-              <game.Component key={name} {...(gameId === null ? {} : { gameId })} />
-            </ProtectedGame>
+            <TableLinkContext value={link}>
+              <ProtectedGame>
+                {/* Another link to the same game opens its table anew. */}
+                <game.Component key={`${name}${search}`} {...(gameId === null ? {} : { gameId })} />
+              </ProtectedGame>
+            </TableLinkContext>
+            <FeedLater key={name} game={name} />
           </BetWordsContext>
         )}
       </Suspense>

@@ -1,11 +1,41 @@
-import { PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { useGetAllGamesQuery } from '@paasa/games-core/ui';
+import { Button, Cluster, EmptyState, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { useRef, useState } from 'react';
 import { BigGameGrid } from '../components/big-game-grid.js';
+import { isNamed } from '../components/find-games.js';
+import { GameSearch } from '../components/game-search.js';
 
+/** All games, and a search by name. */
 export function GamesListPage() {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { data: games } = useGetAllGamesQuery();
+  const isSearching = text.trim() !== '';
+  const count = games?.filter(({ displayName }) => isNamed(displayName, text)).length;
+  const showAll = () => {
+    setText('');
+    field.current?.focus();
+  };
   return (
     <Stack $gap="l">
-      <PageTitle text="Games" />
-      <BigGameGrid />
+      <Cluster $justify="between">
+        <PageTitle text="Games" />
+        <GameSearch
+          ref={field}
+          text={text}
+          onChange={setText}
+          count={isSearching && count !== undefined ? count : null}
+        />
+      </Cluster>
+      {isSearching && count === 0 ? (
+        <EmptyState text={`No game named “${text.trim()}”.`}>
+          <Button variant="secondary" onClick={showAll}>
+            Show all games
+          </Button>
+        </EmptyState>
+      ) : (
+        <BigGameGrid isShown={({ displayName }) => isNamed(displayName, text)} />
+      )}
     </Stack>
   );
 }

@@ -47,15 +47,15 @@ describe('Home', () => {
       'Your money, every paisa accounted for',
     ]);
     expect(part.getByRole('link')).toHaveAttribute('href', '/fairness');
-    expect(screen.queryByText('Recent bets')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your recent bets')).not.toBeInTheDocument();
   });
 
   it('shows a player the latest five bets and their results', async () => {
     const data = [3, -2, 5, 0, 11, 13].map((result, place) => listedBet({ result, place }));
     open('/', verifiedUser, { [BETS]: () => ({ success: true, data, total: data.length }) });
-    const bets = within(await screen.findByRole('region', { name: 'Recent bets' }));
+    const bets = within(await screen.findByRole('region', { name: 'Your recent bets' }));
     await bets.findByText('+₹3.00');
-    const rows = bets.getAllByRole('listitem');
+    const rows = within(bets.getAllByRole('list')[0] ?? document.body).getAllByRole('listitem');
     expect(rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent))).toEqual(
       [
         ['Dice+₹3.00', '1.15×'],
@@ -189,7 +189,8 @@ describe('Fairness', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Fairness' })).toBeInTheDocument();
     for (const { displayName, name, loadUi } of games) {
       expect((await screen.findAllByText(displayName)).length).toBeGreaterThan(0);
-      expect((await loadUi()).verifier).toMatchObject({ game: name, displayName });
+      const { loadVerifier } = await loadUi();
+      expect(await loadVerifier()).toMatchObject({ game: name, displayName });
     }
   });
 });

@@ -2,10 +2,17 @@ import { usePlayer } from '@paasa/api-client/ui';
 import { SessionsCard, useUser } from '@paasa/auth/ui';
 import { Breadcrumb, Money, PageTitle, Stack, StatCard, StatGrid, TextLink } from '@paasa/ui-kit/ui';
 import { TransactionsTable } from '@paasa/wallet/ui';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { useGetConfigQuery } from '../api/config.api.js';
+import { lazyExtra } from '../components/lazy-extra.js';
 import { LoginPrompt } from '../components/login-prompt.js';
 import { ProfileCard } from '../components/profile-card.js';
 import { VerifyCall } from '../components/verify-call.js';
+
+const FeedChoiceCard = lazyExtra(async () => ({
+  default: (await import('../components/feed-choice.js')).FeedChoiceCard,
+}));
 
 const SHOWN_ID_LENGTH = 6;
 
@@ -46,6 +53,7 @@ const Details = styled.div`
 
 function SignedInProfile() {
   const { user } = useUser();
+  const { data: config } = useGetConfigQuery();
   if (user === null) return null;
   return (
     <>
@@ -67,9 +75,14 @@ function SignedInProfile() {
         <div>
           <TransactionsTable />
         </div>
-        <div>
+        <Stack $gap="l">
           <SessionsCard />
-        </div>
+          {config?.isFeedOffered === true ? (
+            <Suspense fallback={null}>
+              <FeedChoiceCard />
+            </Suspense>
+          ) : null}
+        </Stack>
       </Details>
     </>
   );

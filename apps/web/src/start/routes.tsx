@@ -26,6 +26,7 @@ const pages: Record<PagePath, LoadPage> = {
   '/games/:name': async () => (await import('../pages/game.js')).GamePage,
   '/profile': async () => (await import('../pages/profile.js')).ProfilePage,
   '/bets': async () => (await import('../pages/bets.js')).BetsPage,
+  '/bet/:id': async () => (await import('../pages/bet.js')).BetPage,
   '/transactions': async () => (await import('../pages/transactions.js')).TransactionsPage,
   '/dashboard': async () => (await import('../pages/dashboard.js')).DashboardPage,
   '/fairness': async () => (await import('../pages/fairness.js')).FairnessPage,

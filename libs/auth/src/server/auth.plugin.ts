@@ -30,10 +30,12 @@ import { createOutbox } from './outbox/outbox.js';
 import { createAuthOperations, type AuthOperations } from './operations/auth-operations.js';
 import {
   anyNewcomer,
+  unmarkedSignIns,
   unwatchedArrivals,
   type ArrivalPort,
   type BalancePort,
   type NewcomerPort,
+  type SignInMarkPort,
   type StopLinkPort,
 } from './shared/ports.js';
 import { createCodeTries } from './password-reset/code-tries.js';
@@ -60,6 +62,7 @@ export interface AuthPluginOptions {
   /** Admits everybody by default. */
   readonly newcomers?: NewcomerPort;
   readonly arrivals?: ArrivalPort;
+  readonly marks?: SignInMarkPort;
   /** The configured SMTP server unless given. */
   readonly mailer?: Mailer;
   readonly nowMs?: () => number;
@@ -97,9 +100,10 @@ function decorateProof(app: FastifyInstance, stepUp: StepUp, originOf: OriginOf)
 
 const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) => {
   const { db, config, balances, stopLinks, mailer = createSmtpMailer(config), nowMs = Date.now } = options;
+  const { arrivals = unwatchedArrivals, marks = unmarkedSignIns } = options;
   const base = { db, nowMs };
   const cookies = createSessionCookies(config);
-  const sessions = createSessions({ db, ...createTokenMakers(config, nowMs) });
+  const sessions = createSessions({ db, marks, ...createTokenMakers(config, nowMs) });
   const registry = options.metrics ?? new Registry();
   const resetCodes = createResetCodes(config.refreshTokenKey);
   const outbox = createOutbox({
@@ -126,7 +130,6 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   });
   const cleanup = createCleanup({ ...base, logger: app.log });
   const arriving = { ...base, sessions, limits, newcomers: options.newcomers ?? anyNewcomer };
-  const { arrivals = unwatchedArrivals } = options;
   const signIn = createSignIn({ ...arriving, loginAttempts, passwordWork });
   const ownPassword = createOwnPassword({ db, loginAttempts });
   const verification = createEmailVerification({ ...base, shares, ownPassword });

@@ -1,7 +1,8 @@
 export type { AuthConfig } from './shared/auth-config.js';
 export { authMigrations } from './auth.migrations.js';
 export { authPlugin, type AuthPluginOptions } from './auth.plugin.js';
-export { findAccountName } from './accounts/users.repo.js';
+export { findAccountName, listAccountNames } from './accounts/users.repo.js';
+export { networkOf } from './shared/network-of.js';
 export { findPerson, listPersonMarks } from './shared/person-marks.js';
 export { createAnonymousCheck } from './sessions/session-cookies.js';
 export type { MailDetails, MailKind } from './mail/mail-kinds.js';

@@ -22,6 +22,7 @@ export function createRecordingDatabase(db: Database): RecordingDatabase {
       statements.push(query.compile().sql);
       return tx.run(query);
     },
+    announce: (playerId, change) => tx.announce(playerId, change),
     script: (text) => tx.script(text),
   });
   return {

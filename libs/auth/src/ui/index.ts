@@ -6,6 +6,7 @@ export { SetNewPasswordPage } from './recovery/set-new-password-page.js';
 export { VerifyOtpPage } from './recovery/verify-otp-page.js';
 export { RegisterPage } from './register/register-page.js';
 export { useLogoutMutation, useMyDetailsQuery } from './server-state/account.api.js';
+export { useLookUpUser } from './server-state/use-look-up-user.js';
 export { useUser } from './server-state/use-user.js';
 export { useUserOnReturn } from './server-state/use-user-on-return.js';
 export { SessionsCard } from './sessions/sessions-card.js';

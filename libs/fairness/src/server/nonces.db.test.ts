@@ -81,6 +81,7 @@ describe.each(databaseKinds)('taking nonces on %s', (kind) => {
           },
           send: (statement, parameters) => tx.send(statement, parameters),
           run: (query) => tx.run(query),
+          announce: (playerId, change) => tx.announce(playerId, change),
           script: (text) => tx.script(text),
         };
         return nonces.takeNonces(recorded, ids);

@@ -4,6 +4,7 @@ import type { FairnessConfig } from './fairness-config.js';
 import { makeSeedPairs } from './seeds/make-seed-pairs.js';
 import type { FairTicket } from './ports.js';
 import { createPublicSeeds, type FindPublicSeeds } from './seeds/public-seeds.js';
+import { findRevealedSeeds } from './seeds/revealed-seeds.js';
 import { createSeedCipher } from './seeds/seed-cipher.js';
 import {
   findServerSeeds,
@@ -26,6 +27,12 @@ export interface Nonces {
    */
   takeNonces(tx: Tx, playerIds: readonly string[]): Promise<readonly FairTicket[]>;
   readonly findPublicSeeds: FindPublicSeeds;
+  /** The server seeds of those of a player's pairs that are revealed. Shape: by the pair's id. */
+  findRevealedSeeds(
+    tx: Tx,
+    playerId: string,
+    seedPairIds: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>;
 }
 
 type OpenedSeed = Pick<FairTicket, 'serverSeed' | 'serverSeedHash'>;
@@ -89,5 +96,6 @@ export function createNonces(options: { config: FairnessConfig; clock: () => Dat
       });
     },
     findPublicSeeds: createPublicSeeds(),
+    findRevealedSeeds: (tx, playerId, seedPairIds) => findRevealedSeeds(tx, cipher, playerId, seedPairIds),
   };
 }

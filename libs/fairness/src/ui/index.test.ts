@@ -9,11 +9,12 @@ jest.mock('zod', () => {
 describe('the door of the screens', () => {
   it('needs no schema library', () => {
     expect(Object.keys(door).sort()).toEqual([
+      'BetFairness',
       'FairnessDialog',
       'FairnessPage',
       'OwnSeedNote',
       'makeFirstClientSeed',
-      'verifyBetPath',
+      'outcomePrograms',
     ]);
   });
 });

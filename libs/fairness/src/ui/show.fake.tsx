@@ -48,6 +48,12 @@ export const coin: GameVerifier = {
         : `The coin shows ${sideOf(fairNumbers(portableHmacSha256, seeds).nextIndex(2))}`}
     </p>
   ),
+  outcomeCode: () => ({
+    rule: 'Number 0 is heads, number 1 is tails.',
+    javaScript: "console.log('side:', ['heads', 'tails'][Math.floor(numbers[0] * 2)]);",
+    python: 'print("side:", ["heads", "tails"][int(numbers[0] * 2)])',
+    prints: (numbers) => `side: ${sideOf(numbers.nextIndex(2))}`,
+  }),
 };
 
 /** A game whose outcome is the first number itself. */
@@ -58,6 +64,12 @@ const float: GameVerifier = {
   Outcome: ({ seeds }) => (
     <p>{seeds === null ? 'No number' : `Number ${fairNumbers(portableHmacSha256, seeds).nextFloat()}`}</p>
   ),
+  outcomeCode: () => ({
+    rule: 'The number itself is the outcome.',
+    javaScript: "console.log('number:', numbers[0]);",
+    python: 'print("number:", numbers[0])',
+    prints: (numbers) => `number: ${numbers.nextFloat()}`,
+  }),
 };
 
 export const entryOf = (verifier: GameVerifier, load = async () => verifier): GameVerifierEntry => ({

@@ -3,6 +3,9 @@ import { abandonedRounds } from './migrations/0002-abandoned-rounds.js';
 import { archives } from './migrations/0004-archives.js';
 import { betsOverAndOpen } from './migrations/0003-bets-over-and-open.js';
 import { daysByGame } from './migrations/0005-days-by-game.js';
+import { playMarks } from './migrations/0007-play-marks.js';
+import { feed } from './migrations/0008-feed.js';
+import { sharedBets } from './migrations/0006-shared-bets.js';
 
 /** The schema `games_core`: bets of all games and the totals over them. A new game needs no migration. */
 export const gamesCoreMigrations: MigrationSet = {
@@ -65,5 +68,8 @@ export const gamesCoreMigrations: MigrationSet = {
     betsOverAndOpen,
     archives,
     daysByGame,
+    sharedBets,
+    playMarks,
+    feed,
   ],
 };

@@ -1,6 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { monthsPlugin, Registry } from '@paasa/server-kit/server';
+import { cleanupPlugin, monthsPlugin, Registry } from '@paasa/server-kit/server';
 import type { AnyGame } from '../rules/any-game.js';
 import { noArchives, type ArchivedBets } from './archive/archived-bets.js';
 import { archiveKeyOf } from './archive/archive-month.js';
@@ -10,13 +11,23 @@ import { openGuard } from './batch/play-guard.js';
 import { createBetEngine, type BetEngine, type BetEngineOptions } from './engine/bet-engine.js';
 import { betResultRoutes } from './statistics/bet-results.routes.js';
 import { betRoutes } from './lists/bet.routes.js';
-import { createGameCatalogue } from './bets/game-catalogue.js';
+import { createFeed, type Feed } from './feed/feed.js';
+import { feedStreamRoutes, type FeedStreamOptions } from './feed/feed-stream.routes.js';
+import { feedRoutes } from './feed/feed.routes.js';
+import type { FeedPeoplePort } from './feed/ports.js';
+import { createGameCatalogue, type GameCatalogue } from './bets/game-catalogue.js';
 import { gameRoutes } from './lists/game.routes.js';
 import { openRoundsRoutes } from './lists/open-rounds.routes.js';
+import { markClearables } from './marks/mark.clearables.js';
+import { sessionPlayRoutes } from './marks/session-play.routes.js';
 import { betMonths } from './migrations/0003-bets-over-and-open.js';
 import { createGamesMetrics } from './metrics/games-metrics.js';
 import { createGamesOperations, type GamesOperations } from './operations/games-operations.js';
 import { createRowPresenter } from './bets/present-bet-row.js';
+import type { RevealedSeedPort } from './bets/public-seeds.js';
+import type { NoncePort } from './batch/ports.js';
+import { betPageRoutes } from './shared/bet-page.routes.js';
+import { createBetPages, type BetPages } from './shared/bet-pages.js';
 import { createStateCipher } from './bets/state-cipher.js';
 import { createBetView } from './bets/view-stored-bet.js';
 
@@ -24,10 +35,18 @@ declare module 'fastify' {
   interface FastifyInstance {
     betEngine: BetEngine;
     gamesOperations: GamesOperations;
+    betPages: BetPages;
   }
 }
 
-export interface GamesCoreOptions extends Omit<BetEngineOptions, 'log' | 'metrics'> {
+export interface FeedOptions extends Pick<FeedStreamOptions, 'networkOf' | 'limits'> {
+  readonly people: FeedPeoplePort;
+  /** The time between two refreshes. */
+  readonly tickMs?: number;
+}
+
+export interface GamesCoreOptions extends Omit<BetEngineOptions, 'log' | 'metrics' | 'feed'> {
+  readonly nonces: NoncePort & RevealedSeedPort;
   /** Where the figures of games are shown. */
   readonly metrics?: Registry;
 
@@ -35,8 +54,27 @@ export interface GamesCoreOptions extends Omit<BetEngineOptions, 'log' | 'metric
   readonly pictureOrigin?: string;
   /** The bets of months that are in files; none by default. The plugin closes it. */
   readonly archived?: ArchivedBets;
+  /** The feed of all players' bets. Without it there is none. */
+  readonly betsOfAll?: FeedOptions | null;
   /** The games of this server, in the order in which they are listed. */
   readonly games: readonly AnyGame[];
+}
+
+/** Shape: null where there is none. */
+async function openFeed(
+  app: FastifyInstance,
+  { db, readDb = db, betsOfAll, clock }: GamesCoreOptions,
+  catalogue: GameCatalogue,
+): Promise<Feed | null> {
+  if (betsOfAll === undefined || betsOfAll === null) return null;
+  const { people, tickMs, ...stream } = betsOfAll;
+  const parts = { db: readDb, people, catalogue, clock };
+  const feed = createFeed({ ...parts, log: app.log, ...(tickMs !== undefined && { tickMs }) });
+  app.addHook('onListen', async () => feed.start());
+  app.addHook('onClose', () => feed.stop());
+  await app.register(feedRoutes, { ...parts, feed });
+  await app.register(feedStreamRoutes, { ...stream, feed });
+  return feed;
 }
 
 const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => {
@@ -50,7 +88,9 @@ const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => 
     app.log,
     options.games.map(({ name }) => name),
   );
-  app.decorate('betEngine', createBetEngine({ ...options, guard, metrics, log: app.log }));
+  const feed = await openFeed(app, options, catalogue);
+  const engineOptions = { ...options, guard, metrics, log: app.log };
+  app.decorate('betEngine', createBetEngine(feed === null ? engineOptions : { ...engineOptions, feed }));
   const abandoned = createAbandonedRounds({ ...options, guard, catalogue, states, metrics, log: app.log });
   app.addHook('onListen', async () => abandoned.start());
   app.addHook('preClose', () => abandoned.stop());
@@ -65,8 +105,14 @@ const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => 
   app.addHook('onClose', () => archived.close());
   const present = createRowPresenter(catalogue, view);
   await app.register(betRoutes, { db: readDb, bets, catalogue, present });
+  const pageServices = { db: readDb, bets, seeds: options.nonces, present, clock };
+  app.decorate('betPages', createBetPages(pageServices));
+  await app.register(betPageRoutes, { betPages: app.betPages });
   await app.register(openRoundsRoutes, { db: readDb, catalogue });
   await app.register(betResultRoutes, { db: readDb, catalogue, clock });
+  await app.register(sessionPlayRoutes, { db: readDb, clock });
+  const nowMs = () => clock().getTime();
+  await app.register(cleanupPlugin, { db: readDb, name: 'games', clearables: markClearables, nowMs });
 };
 
 /** Lists of games and bets, totals, and `app.betEngine` for the games' own plugins. Needs `callerPlugin`. */

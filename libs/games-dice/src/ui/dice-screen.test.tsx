@@ -170,9 +170,9 @@ describe('a roll', () => {
     await roll('10');
     expect(result).toHaveTextContent('Rolled 0.00You lost ₹10.00');
     expect(screen.getByTestId('roll-marker')).toHaveAttribute('data-outcome', 'loss');
-    const chips = () => within(screen.getByLabelText('Recent rolls')).getAllByRole('listitem');
+    const chips = () => within(screen.getByLabelText('Recent results')).getAllByRole('listitem');
     await waitFor(() =>
-      expect(chips().map((chip) => chip.textContent)).toEqual(['Lost: 0.00', 'Won: 73.20']),
+      expect(chips().map((chip) => chip.textContent)).toEqual(['Lost: 0.00', 'Won 2.00×: 73.20']),
     );
   });
 
@@ -247,12 +247,12 @@ describe('the last rolls', () => {
     return buildDiceBet({ _id: id, isWin, createdAt: '2025-12-31T00:00:00.000Z', gameData: { diceRoll } });
   };
   const shown = () =>
-    within(screen.getByLabelText('Recent rolls'))
+    within(screen.getByLabelText('Recent results'))
       .queryAllByRole('listitem')
       .map((chip) => chip.textContent);
 
   it('include those from before this visit, and each new one once', async () => {
-    const voided = { ...listed('voided', 1, false), gameData: {} };
+    const voided = { ...listed('voided', 1, false), status: 'voided', gameData: {} };
     server.answer({
       [LIST]: () => ({
         success: true,
@@ -262,8 +262,8 @@ describe('the last rolls', () => {
       [ROLL_DICE]: answerRoll(73.21, true, 110),
     });
     await openDice();
-    await waitFor(() => expect(shown()).toEqual(['Lost: 12.50', 'Won: 99.99']));
+    await waitFor(() => expect(shown()).toEqual(['Lost: 12.50', 'Won 2.00×: 99.99']));
     await roll('10');
-    await waitFor(() => expect(shown()).toEqual(['Won: 73.21', 'Lost: 12.50', 'Won: 99.99']));
+    await waitFor(() => expect(shown()).toEqual(['Won 2.00×: 73.21', 'Lost: 12.50', 'Won 2.00×: 99.99']));
   });
 });

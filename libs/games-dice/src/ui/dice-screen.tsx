@@ -1,4 +1,4 @@
-import { InstantBetForm, InstantGameScreen, RecentResults, type GameScreenProps } from '@paasa/games-core/ui';
+import { InstantBetForm, InstantGameScreen, type GameScreenProps } from '@paasa/games-core/ui';
 import { ToggleGroup } from '@paasa/ui-kit/ui';
 import type { DiceCondition } from '../contract/dice-limits.js';
 import { DICE_GAME_ID, diceGame } from '../rules/dice-game.js';
@@ -8,7 +8,7 @@ import { TargetSlider } from './board/target-slider.js';
 import { diceSides, profitOnWinPaise } from './settings/dice-settings.js';
 import { DiceRules } from './odds/dice-rules.js';
 import { useDiceShortcuts } from './use-dice-shortcuts.js';
-import { useDiceTable } from './use-dice-table.js';
+import { rollTextOf, useDiceTable } from './use-dice-table.js';
 
 /** The Dice game: the board, the bet, and below them the player's figures and bets. */
 export function DiceScreen({ gameId = DICE_GAME_ID }: GameScreenProps) {
@@ -20,7 +20,7 @@ export function DiceScreen({ gameId = DICE_GAME_ID }: GameScreenProps) {
       gameId={gameId}
       shortcuts={useDiceShortcuts(table)}
       rules={<DiceRules settings={settings} />}
-      recent={<RecentResults label="Recent rolls" recent={table.recent} />}
+      resultTextOf={rollTextOf}
       result={<RollResult table={table} />}
       board={
         <TargetSlider

@@ -3,8 +3,8 @@ import { describeDiceBet } from '../rules/describe-dice-bet.js';
 import { MAX_DICE_TARGET, MIN_DICE_TARGET } from '../contract/dice-limits.js';
 import { diceMultiplierTenThousandths, MULTIPLIER_SCALE } from '../rules/dice-odds.js';
 import { diceRules } from '../rules/dice-versions.js';
+import { DiceDrawing } from './board/dice-drawing.js';
 import { DiceScreen } from './dice-screen.js';
-import { diceVerifier } from './verify/dice-verifier.js';
 
 const multiplierBelow = (target: number): number =>
   diceMultiplierTenThousandths(diceRules, { condition: 'below', targetHundredths: target * 100 }) /
@@ -13,7 +13,8 @@ const multiplierBelow = (target: number): number =>
 /** Dice for the page. */
 export const gameUi: GameUi = {
   Screen: DiceScreen,
-  verifier: diceVerifier,
+  OutcomeDrawing: DiceDrawing,
+  loadVerifier: async () => (await import('./verify/dice-verifier.js')).diceVerifier,
   describeBet: describeDiceBet,
   description:
     'Play Dice at Paasa: choose above or below and a win chance from 2 to 98 percent. Every roll can be recomputed.',

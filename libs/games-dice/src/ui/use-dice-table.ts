@@ -1,12 +1,14 @@
 import { fieldOf } from '@paasa/games-core';
 import {
   LOSS_SOUND,
+  numberInLink,
   useInstantTable,
-  useRememberedChoice,
+  useLinkedChoice,
   WIN_SOUND,
-  type Choice,
+  type LinkedChoice,
   type ResultTextOf,
 } from '@paasa/games-core/ui';
+import { ok } from '@paasa/result';
 import { useCallback } from 'react';
 import type { DiceBet, RollDiceRequest } from '../contract/roll-dice.js';
 import { DEFAULT_DICE_CONDITION, DEFAULT_DICE_TARGET } from '../contract/dice-limits.js';
@@ -18,23 +20,29 @@ import { ROLL_SOUND } from './sounds/dice-sounds.js';
 
 const sounds = { start: ROLL_SOUND, win: WIN_SOUND, loss: LOSS_SOUND };
 
-const rollTextOf: ResultTextOf = (gameData) => {
+export const rollTextOf: ResultTextOf = (gameData) => {
   const result = fieldOf(fieldOf(fieldOf(gameData, 'diceRoll'), 'state'), 'result');
   return typeof result === 'number' ? pointText(result) : null;
 };
 
 const initial: DiceSettings = { target: DEFAULT_DICE_TARGET, condition: DEFAULT_DICE_CONDITION };
 const isValid = (value: unknown): value is DiceSettings => parseDiceConfig(value).ok;
-const settingsChoice = (gameId: string): Choice<DiceSettings> => ({
+const settingsChoice = (gameId: string): LinkedChoice<DiceSettings> => ({
   name: `${gameId}.settings`,
   initial,
   isValid,
+  linkNames: ['target', 'condition'],
+  fromLink: (texts, current) => {
+    const target = texts['target'] === undefined ? current.target : numberInLink(texts['target']);
+    const read = parseDiceConfig({ target, condition: texts['condition'] ?? current.condition });
+    return read.ok ? ok({ target, condition: read.value.condition }) : read;
+  },
 });
 
-/** The state of one Dice table: settings, amount, last rolls, and the bet call. */
+/** The state of one Dice table: settings, amount, and the bet call. */
 export function useDiceTable(gameId: string) {
   const sendRoll = useSendRoll();
-  const [settings, setSettings] = useRememberedChoice(settingsChoice(gameId));
+  const [settings, setSettings] = useLinkedChoice(settingsChoice(gameId));
   const table = useInstantTable<RollDiceRequest, DiceBet>({
     gameId,
     // Field by field: what a browser has stored may hold more.
@@ -42,7 +50,6 @@ export function useDiceTable(gameId: string) {
     send: sendRoll,
     walletRupeesOf: ({ gameData }) => gameData.diceRoll.user.wallet,
     moveMs: ROLL_MS,
-    resultTextOf: rollTextOf,
     sounds,
   });
 

@@ -63,9 +63,9 @@ describe('a bet', () => {
     server.answer({ [PLAY_LIMBO]: answerLimbo(1, 100) });
     await bet('10');
     expect(result()).toHaveTextContent('Multiplier 1.00×1.00×You lost ₹10.00');
-    const chips = () => within(screen.getByLabelText('Recent multipliers')).getAllByRole('listitem');
+    const chips = () => within(screen.getByLabelText('Recent results')).getAllByRole('listitem');
     await waitFor(() =>
-      expect(chips().map((chip) => chip.textContent)).toEqual(['Lost: 1.00×', 'Won: 1,23,456.79×']),
+      expect(chips().map((chip) => chip.textContent)).toEqual(['Lost: 1.00×', 'Won 2.00×: 1,23,456.79×']),
     );
   });
 
@@ -138,7 +138,7 @@ describe('the last multipliers', () => {
   it('include those from before this visit, without bets that have no result', async () => {
     const listed = (id: string, drawn: number) =>
       buildLimboBet({ _id: id, isWin: drawn >= 2, gameData: { wallet: 1, target: 2, result: drawn } });
-    const voided = { ...listed('voided', 2), gameData: {} };
+    const voided = { ...listed('voided', 2), status: 'voided', gameData: {} };
     server.answer({
       'GET /api/bet/fetch-user-bet-by-game': () => ({
         success: true,
@@ -147,8 +147,8 @@ describe('the last multipliers', () => {
       }),
     });
     await openLimbo();
-    const chips = screen.getByLabelText('Recent multipliers');
-    await waitFor(() => expect(chips).toHaveTextContent('Lost: 1.25×Won: 7.00×'));
+    const chips = await screen.findByLabelText('Recent results');
+    await waitFor(() => expect(chips).toHaveTextContent('Lost: 1.25×Won 2.00×: 7.00×'));
   });
 });
 
@@ -166,7 +166,7 @@ describe('the climb of the multiplier', () => {
       matchMedia: (query: string) => ({ matches: query.includes('no-preference') === matches }),
     });
 
-  const chips = () => screen.getByLabelText('Recent multipliers').textContent;
+  const chips = () => screen.queryByLabelText('Recent results')?.textContent;
   const totalWin = () => screen.getAllByText('Total Win')[0]?.nextElementSibling;
   const placeBet = async (drawn: number) => {
     server.answer({ [PLAY_LIMBO]: answerLimbo(drawn, 110) });
@@ -181,7 +181,7 @@ describe('the climb of the multiplier', () => {
     await placeBet(50);
     expect(result()).toHaveAttribute('aria-busy', 'true');
     expect(result()).not.toHaveTextContent('You won');
-    expect([chips(), totalWin()?.textContent]).toEqual(['', '₹0.00']);
+    expect([chips(), totalWin()?.textContent]).toEqual([undefined, '₹0.00']);
     await screen.findByText('You won ₹20.00. Profit ₹10.00.');
     expect(result()).toHaveAttribute('aria-busy', 'false');
     expect(screen.getByText('+₹10.00')).toBeInTheDocument();
@@ -189,7 +189,7 @@ describe('the climb of the multiplier', () => {
     const shown = screen.getByTestId('multiplier');
     expect(shown).toHaveAttribute('aria-hidden', 'true');
     expect(shown).toHaveTextContent('50.00×');
-    await waitFor(() => expect(chips()).toBe('Won: 50.00×'));
+    await waitFor(() => expect(chips()).toBe('Won 2.00×: 50.00×'));
     await waitFor(() => expect(totalWin()).toHaveTextContent('₹10.00'));
   });
 
@@ -200,8 +200,8 @@ describe('the climb of the multiplier', () => {
     await placeBet(50);
     expect(result()).toHaveAttribute('aria-busy', 'true');
     await placeBet(60);
-    expect(chips()).toBe('Won: 50.00×');
-    await waitFor(() => expect(chips()).toBe('Won: 60.00×Won: 50.00×'));
+    expect(chips()).toBe('Won 2.00×: 50.00×');
+    await waitFor(() => expect(chips()).toBe('Won 2.00×: 60.00×Won 2.00×: 50.00×'));
   });
 
   it('is off for players who prefer less motion', async () => {

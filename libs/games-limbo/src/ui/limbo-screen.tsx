@@ -2,7 +2,6 @@ import {
   HouseLimitNotice,
   InstantBetForm,
   InstantGameScreen,
-  RecentResults,
   type GameScreenProps,
 } from '@paasa/games-core/ui';
 import { LIMBO_GAME_ID, limboGame } from '../rules/limbo-game.js';
@@ -13,7 +12,7 @@ import { TargetField } from './controls/target-field.js';
 import { payoutOnWin, profitOnWin } from './settings/limbo-settings.js';
 import { LimboRules } from './odds/limbo-rules.js';
 import { useLimboShortcuts } from './use-limbo-shortcuts.js';
-import { useLimboTable } from './use-limbo-table.js';
+import { multiplierTextOf, useLimboTable } from './use-limbo-table.js';
 
 /** The Limbo game: the board, the bet, and below them the player's figures and bets. */
 export function LimboScreen({ gameId = LIMBO_GAME_ID }: GameScreenProps) {
@@ -26,7 +25,7 @@ export function LimboScreen({ gameId = LIMBO_GAME_ID }: GameScreenProps) {
       gameId={gameId}
       shortcuts={useLimboShortcuts(table)}
       rules={<LimboRules target={target} />}
-      recent={<RecentResults label="Recent multipliers" recent={table.recent} />}
+      resultTextOf={multiplierTextOf}
       result={<LimboResult table={table} />}
       board={<QuickTargets target={target} onTargetChange={changeTarget} />}
       form={

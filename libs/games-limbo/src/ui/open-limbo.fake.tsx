@@ -1,5 +1,11 @@
 import { fakePlayer } from '@paasa/api-client/testing';
-import { createApiStore, PlayerProvider, type Player } from '@paasa/api-client/ui';
+import {
+  createApiStore,
+  PlayerProvider,
+  PlayRulesProvider,
+  type Player,
+  type PlayRules,
+} from '@paasa/api-client/ui';
 import { SummaryChartsContext } from '@paasa/games-core/ui';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -12,13 +18,18 @@ const NO_CHARTS = { BetsPnlChart: () => null, CumulativePnlChart: () => null };
 export const verified: Player = fakePlayer();
 
 /** The screen of a player with loaded figures and bets. */
-export async function openLimbo(player: Player | null = verified): Promise<void> {
+export async function openLimbo(
+  player: Player | null = verified,
+  rules: PlayRules | null = null,
+): Promise<void> {
   render(
     <Provider store={createApiStore()}>
       <UiProvider>
         <PlayerProvider value={player}>
           <SummaryChartsContext value={NO_CHARTS}>
-            <LimboScreen />
+            <PlayRulesProvider value={rules}>
+              <LimboScreen />
+            </PlayRulesProvider>
           </SummaryChartsContext>
           <ToastHost />
         </PlayerProvider>

@@ -1,12 +1,14 @@
 import { fieldOf, multiplierText } from '@paasa/games-core';
 import {
   LOSS_SOUND,
+  numberInLink,
   useInstantTable,
-  useRememberedChoice,
+  useLinkedChoice,
   WIN_SOUND,
-  type Choice,
+  type LinkedChoice,
   type ResultTextOf,
 } from '@paasa/games-core/ui';
+import { ok } from '@paasa/result';
 import { useCallback } from 'react';
 import type { LimboBet, PlayLimboRequest } from '../contract/play.js';
 import { DEFAULT_LIMBO_TARGET } from '../contract/limbo-limits.js';
@@ -17,22 +19,28 @@ import { LAUNCH_SOUND } from './sounds/limbo-sounds.js';
 
 const sounds = { start: LAUNCH_SOUND, win: WIN_SOUND, loss: LOSS_SOUND };
 
-const multiplierTextOf: ResultTextOf = (gameData) => {
+export const multiplierTextOf: ResultTextOf = (gameData) => {
   const result = fieldOf(gameData, 'result');
   return typeof result === 'number' ? `${multiplierText(result)}×` : null;
 };
 
 const isValid = (target: unknown): target is number => parseLimboConfig({ target }).ok;
-const targetChoice = (gameId: string): Choice<number> => ({
+const targetChoice = (gameId: string): LinkedChoice<number> => ({
   name: `${gameId}.target`,
   initial: DEFAULT_LIMBO_TARGET,
   isValid,
+  linkNames: ['target'],
+  fromLink: ({ target: text = '' }) => {
+    const target = numberInLink(text);
+    const read = parseLimboConfig({ target });
+    return read.ok ? ok(target) : read;
+  },
 });
 
-/** The state of one Limbo table: target, amount, last results, and the bet call. */
+/** The state of one Limbo table: target, amount, and the bet call. */
 export function useLimboTable(gameId: string) {
   const sendBet = useSendLimbo();
-  const [target, setTarget] = useRememberedChoice(targetChoice(gameId));
+  const [target, setTarget] = useLinkedChoice(targetChoice(gameId));
   const changeTarget = useCallback((next: number) => setTarget(() => next), [setTarget]);
   const table = useInstantTable<PlayLimboRequest, LimboBet>({
     gameId,
@@ -40,7 +48,6 @@ export function useLimboTable(gameId: string) {
     send: sendBet,
     walletRupeesOf: ({ gameData }) => gameData.wallet,
     moveMs: CLIMB_MS,
-    resultTextOf: multiplierTextOf,
     sounds,
   });
   return { ...table, target, changeTarget };

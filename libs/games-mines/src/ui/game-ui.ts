@@ -3,8 +3,8 @@ import { describeMinesBet } from '../rules/describe-mines-bet.js';
 import { MINES_TILE_COUNT } from '../contract/mines-limits.js';
 import { minesMultiplierTenThousandths, MULTIPLIER_SCALE } from '../rules/mines-odds.js';
 import { minesRules } from '../rules/mines-versions.js';
+import { MinesDrawing } from './board/mines-drawing.js';
 import { MinesScreen } from './mines-screen.js';
-import { minesVerifier } from './verify/mines-verifier.js';
 
 const multiplierOf = (mineCount: number, safeCount: number): number =>
   minesMultiplierTenThousandths(minesRules, mineCount, safeCount) / MULTIPLIER_SCALE;
@@ -15,7 +15,8 @@ const HALF = Math.floor(MINES_TILE_COUNT / 2);
 /** Mines for the page. */
 export const gameUi: GameUi = {
   Screen: MinesScreen,
-  verifier: minesVerifier,
+  OutcomeDrawing: MinesDrawing,
+  loadVerifier: async () => (await import('./verify/mines-verifier.js')).minesVerifier,
   describeBet: describeMinesBet,
   description:
     'Play Mines at Paasa: 25 tiles, 1 to 24 mines, cash out when you like. Every board is fixed before the first tile.',

@@ -1,4 +1,5 @@
 import { fakeApi, refusal, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
+import { theme } from '@paasa/ui-kit/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { END_MINE, FakeMinesServer, REVEAL_TILE } from '../testing/fake-mines-server.js';
@@ -59,6 +60,7 @@ describe('a safe tile', () => {
     expect(figure('Revealed Tiles')).toHaveTextContent('2');
     expect(figure('Multiplier')).toHaveTextContent('1.2857×');
     expect(figure('Current Win')).toHaveTextContent('₹12.85');
+    expect(figure('Current Win')).toHaveStyle({ color: theme.color.win });
     expect(cashOutButton()).toHaveAccessibleName('Cash Out ₹12.85');
     expect(figure('Next tile')).toHaveTextContent('1.4785×');
     expect(figure('Next win')).toHaveTextContent('₹14.78');

@@ -1,14 +1,22 @@
 import { findRules } from '@paasa/games-core';
-import { GameFrame, isGain, ResultCards, Watch, type GameScreenProps } from '@paasa/games-core/ui';
+import {
+  AutoPanelLater,
+  GameFrame,
+  isGain,
+  ResultCards,
+  Watch,
+  WinEffect,
+  type GameScreenProps,
+} from '@paasa/games-core/ui';
 import { Card, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { MINES_GAME_ID, minesGame } from '../rules/mines-game.js';
 import { MINES_VERSIONS, type MinesVersions } from '../rules/mines-versions.js';
+import { TileSettings } from './auto/tile-settings.js';
 import { BoardHead } from './board/board-head.js';
-import { MinesBoard } from './board/mines-board.js';
+import { BoardOfTable } from './board-of-table.js';
 import { spokenText } from './board/round-words.js';
-import { tileStates } from './board/tile-states.js';
 import { WinFlash } from './board/win-flash.js';
 import { BetForm } from './controls/bet-form.js';
 import { RoundPanel } from './controls/round-panel.js';
@@ -69,16 +77,16 @@ const BoardCard = styled(Card)`
 const BoardColumn = styled.div`
   container-type: inline-size;
   position: relative;
-  /* As wide as the height that bars, title, odds and controls leave. */
-  max-width: min(48rem, max(13rem, 100dvh - 25.75rem));
+  /* As wide as the height that bars, title, results, odds and controls leave. */
+  max-width: min(48rem, max(13rem, 100dvh - 28rem));
   margin-inline: auto;
 
   /* The bar at the bottom takes its part. */
   ${({ theme }) => theme.media.tallPhone} {
-    max-width: min(48rem, max(13rem, 100dvh - 29.25rem));
+    max-width: min(48rem, max(13rem, 100dvh - 31.5rem));
   }
   ${({ theme }) => theme.media.fromDesktop} {
-    max-width: min(48rem, max(22rem, 100dvh - 15rem));
+    max-width: min(48rem, max(22rem, 100dvh - 17.75rem));
   }
 `;
 
@@ -88,10 +96,10 @@ const OddsArea = styled.div`
   }
 `;
 
-/* Always in sight on a small screen, unless it would leave too little of the board. */
-const FormArea = styled.div`
+/* Always in sight on a small screen, unless it would leave too little of the board, as the settings of autoplay do. */
+const FormArea = styled.div<{ $isLong: boolean }>`
   @media (min-height: 30rem) {
-    position: sticky;
+    position: ${({ $isLong }) => ($isLong ? 'static' : 'sticky')};
     bottom: ${({ theme }) => theme.space.xs};
     z-index: ${({ theme }) => theme.layer.sticky};
   }
@@ -118,7 +126,7 @@ export interface MinesScreenProps extends GameScreenProps {
 /** The Mines game: the board, the controls, and below them the player's figures and bets. */
 export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS }: MinesScreenProps) {
   const { boardArea, board, betButton, amountRef, ...game } = useMinesGame(gameId);
-  const { lastBet, rulesVersion, underWay } = game;
+  const { lastBet, rulesVersion, underWay, mode, auto } = game;
   const rules = rulesVersion === null ? versions[0] : findRules(versions, rulesVersion);
   // Made here and not in the watched parts: a reveal, which draws those parts alone, then changes no handler.
   const bet = () => void game.bet();
@@ -159,29 +167,41 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
               <BoardColumn>
                 <WatchTable round={game}>
                   {(table, now) => (
-                    <MinesBoard
+                    <BoardOfTable
                       ref={board}
-                      tiles={tileStates(table.openBet, table.lastBet)}
-                      isOpen={table.openBet !== null}
-                      isStarting={now?.step.name === 'start'}
-                      pressedTile={now?.step.name === 'reveal' ? now.step.tileIndex : null}
+                      table={table}
+                      step={now?.step ?? null}
+                      auto={auto}
                       onReveal={reveal}
                       onStart={bet}
                     />
                   )}
                 </WatchTable>
+                <WinEffect win={game.win} />
                 {endedBet !== null && isGain(endedBet) && endedBet._id !== foundBetId ? (
                   <WinFlash key={endedBet._id} bet={endedBet} />
                 ) : null}
-                <VisuallyHidden role="status" aria-label="Result">
+                <VisuallyHidden
+                  role="status"
+                  aria-label="Result"
+                  aria-live={auto.isRunning ? 'off' : 'polite'}
+                >
                   <Watch of={game.table}>{(table) => spokenText(table.openBet, table.lastBet, rules)}</Watch>
                 </VisuallyHidden>
               </BoardColumn>
             </BoardCard>
           </BoardArea>
         </Region>
-        <FormArea>
+        <FormArea $isLong={mode.isAuto && (auto.isRunning || !game.isOpen)}>
           <BetForm
+            mode={mode}
+            autoplay={auto.table}
+            isAutoplaying={auto.isRunning}
+            auto={
+              <AutoPanelLater table={auto.table} isRoundOpen={game.isOpen && !auto.isRunning}>
+                <TileSettings auto={auto} />
+              </AutoPanelLater>
+            }
             amountText={game.amountText}
             onAmountChange={game.changeAmount}
             amountError={game.amountError}
@@ -192,7 +212,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
             betRef={betButton}
             onBet={bet}
             round={
-              game.isOpen ? (
+              game.isOpen && !auto.isRunning ? (
                 <WatchTable round={game}>
                   {({ openBet }, now) =>
                     openBet === null ? null : (

@@ -1,4 +1,5 @@
 import { fakeApi, refusal, type FakeApi, type FakeCall } from '@paasa/api-client/testing';
+import { theme } from '@paasa/ui-kit/ui';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MINES_GAME_ID } from '../rules/mines-game.js';
@@ -175,6 +176,7 @@ describe('opening a round', () => {
     expect(figure('Revealed Tiles')).toHaveTextContent('0');
     expect(figure('Multiplier')).toHaveTextContent('1.0000×');
     expect(figure('Current Win')).toHaveTextContent('₹0.00');
+    expect(figure('Current Win')).not.toHaveStyle({ color: theme.color.win });
     await expectResult('Game started. 5 mines hidden among 25 tiles.');
     expect(server.calls).toHaveLength(callCount + 1);
   });

@@ -1,10 +1,19 @@
 import { fieldOf } from '@paasa/games-core';
-import { isStakeText, stakeOf, useRememberedChoice, useStakeCheck, type Choice } from '@paasa/games-core/ui';
+import {
+  isStakeText,
+  numberInLink,
+  stakeOf,
+  useLinkedChoice,
+  useStakeCheck,
+  type LinkedChoice,
+} from '@paasa/games-core/ui';
+import { ok } from '@paasa/result';
 import { useState } from 'react';
 import { DEFAULT_MINE_COUNT } from '../contract/mines-limits.js';
 import { isMineCount } from '../rules/mines-board.js';
+import { parseMinesConfig } from '../rules/mines-config.js';
 import type { TableFacts } from './round/mines-table.js';
-import type { RoundStart } from './round/use-mines-round.js';
+import type { RoundStart } from './round/play-round.js';
 
 interface ChosenBet {
   readonly amountText: string;
@@ -20,23 +29,31 @@ const isChosenBet = (value: unknown): value is ChosenBet =>
 
 const initial: ChosenBet = { amountText: '', mineCount: DEFAULT_MINE_COUNT, betId: null };
 
-const betChoice = (gameId: string): Choice<ChosenBet> => ({
+/** `betId`: of the round on the table. A link comes after it. */
+const betChoice = (gameId: string, betId: string | null): LinkedChoice<ChosenBet> => ({
   name: `${gameId}.bet`,
   initial,
   isValid: isChosenBet,
+  linkNames: ['mines'],
+  fromLink: ({ mines = '' }, current) => {
+    const read = parseMinesConfig({ minesCount: numberInLink(mines) });
+    return read.ok ? ok({ ...current, mineCount: read.value.mineCount, betId }) : read;
+  },
 });
 
 /**
  * Amount and mines for the next round: those of the round on the table, so that the player can repeat a resumed round,
  * unless the player has chosen others since. Without a round they are those of the last visit. An open round shows its own.
+ *
+ * In autoplay they stay the player's: a stake that autoplay has changed must not become the next first one.
  */
-export function useBetSettings(gameId: string, table: TableFacts) {
+export function useBetSettings(gameId: string, table: TableFacts, isAuto: boolean) {
   const { amountError, amountRef, clearAmountError, readStake } = useStakeCheck();
-  const [chosen, choose] = useRememberedChoice(betChoice(gameId));
+  const [chosen, choose] = useLinkedChoice(betChoice(gameId, table.betId));
   const [turnedFromId, setTurnedFromId] = useState<string | null>(null);
 
   const { isOpen, betId } = table;
-  const isOfTable = isOpen || (betId !== null && betId !== chosen.betId);
+  const isOfTable = isOpen || (!isAuto && betId !== null && betId !== chosen.betId);
   const tableAmount = (isOfTable ? table.betAmount?.toFixed(2) : undefined) ?? chosen.amountText;
   // Of the same amount, the player's own text stays.
   const isSameStake = !isOpen && stakeOf(tableAmount) === stakeOf(chosen.amountText);
@@ -56,6 +73,9 @@ export function useBetSettings(gameId: string, table: TableFacts) {
     turnToNext();
   };
 
+  /** The fields stay as they are now, whatever is on the table. */
+  const keep = () => choose(() => ({ amountText, mineCount, betId }));
+
   /** The bet of the fields, or null after it has shown the reason. */
   const readStart = (): RoundStart | null => {
     const stakePaise = readStake(amountText);
@@ -72,6 +92,7 @@ export function useBetSettings(gameId: string, table: TableFacts) {
     /** The player has changed a setting since the round on the table ended. */
     isSettingNext: betId !== null && betId === turnedFromId,
     stakePaise: stakeOf(amountText),
+    keep,
     readStart,
   };
 }

@@ -1,6 +1,13 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { doubleAmountText, halveAmountText, type Shortcut } from '@paasa/games-core/ui';
+import {
+  doubleAmountText,
+  halveAmountText,
+  useAutoplayMode,
+  type AutoplayModeState,
+  type Shortcut,
+} from '@paasa/games-core/ui';
 import { fromRupees } from '@paasa/money';
+import { useMinesAuto } from './auto/use-mines-auto.js';
 import { tileStates } from './board/tile-states.js';
 import { pickRandomTile } from './controls/pick-random-tile.js';
 import { useMinesRound } from './round/use-mines-round.js';
@@ -12,12 +19,22 @@ export function useMinesGame(gameId: string) {
   const player = usePlayer();
   const round = useMinesRound(gameId);
   const { table, underWay, isOpen } = round;
-  const settings = useBetSettings(gameId, round);
+  const heldMode = useAutoplayMode(gameId);
+  const { isAuto } = heldMode;
+  const settings = useBetSettings(gameId, round, isAuto);
+  const mode: AutoplayModeState = {
+    ...heldMode,
+    change: (next) => {
+      settings.keep();
+      heldMode.change(next);
+    },
+  };
+  const auto = useMinesAuto({ gameId, mode, round, settings });
   const { amountText, changeAmount } = settings;
   const { followBet, ...focus } = useRoundFocus(round);
 
   const bet = async () => {
-    if (isOpen) return;
+    if (isOpen || isAuto) return;
     const start = settings.readStart();
     if (start === null) return;
     await followBet(round.start(start));
@@ -32,10 +49,10 @@ export function useMinesGame(gameId: string) {
   const walletPaise = player === null ? null : fromRupees(player.wallet);
   // Read when the key is pressed, so that a step does not draw this component.
   const whenIdle = (run: () => void) => () => {
-    if (underWay.get() === null) run();
+    if (underWay.get() === null && !auto.isRunning) run();
   };
   const shortcuts: readonly Shortcut[] = [
-    { key: 'b', label: 'Bet', isEnabled: !isOpen, run: whenIdle(() => void bet()) },
+    { key: 'b', label: 'Bet', isEnabled: !isOpen && !isAuto, run: whenIdle(() => void bet()) },
     {
       key: 'h',
       label: 'Half the amount',
@@ -52,5 +69,5 @@ export function useMinesGame(gameId: string) {
     { key: 'r', label: 'Pick a random tile', isEnabled: isOpen, run: whenIdle(() => void revealRandom()) },
   ];
 
-  return { ...round, ...settings, ...focus, bet, revealRandom, shortcuts };
+  return { ...round, ...settings, ...focus, mode, auto, bet, revealRandom, shortcuts };
 }

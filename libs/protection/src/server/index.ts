@@ -21,6 +21,7 @@ export {
 export { createSignRuns, type ComputedDay, type SignRuns, type SignRunsOptions } from './signs/sign-runs.js';
 export type { DoneDay, StoredSigns } from './signs/signs.repo.js';
 export { openExclusionFile, type ExclusionFile } from './exclusion-file/exclusion-file.js';
+export { listExcluded } from './state/players.repo.js';
 export type { MatchedFile } from './exclusions/match-exclusion-file.js';
 export { createRegisterGate, type RegisterGate } from './register/register-gate.js';
 export { protectionMigrations } from './protection.migrations.js';

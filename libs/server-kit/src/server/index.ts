@@ -7,6 +7,7 @@ export type {
   TransactionLimits,
   Tx,
 } from './database/database.js';
+export type { Change } from './database/announcements.js';
 export { together } from './database/together.js';
 export { DataDirInUse, lockDataDir } from './database/data-dir-lock.js';
 export { requireMigrated, migrate, MigrationMismatch } from './database/migrate.js';
@@ -31,6 +32,7 @@ export { resealRows, type Resealed, type ResealPass } from './crypto/reseal.js';
 export {
   callerPlugin,
   getCaller,
+  identifyCaller,
   notSignedIn,
   requireCaller,
   requireVerifiedCaller,
@@ -43,6 +45,7 @@ export { serializerCompiler } from './http/serializer.js';
 export { createHostCheck } from './http/own-hosts.js';
 export { createHeavyWork, type HeavyWork } from './http/turns/heavy-work.js';
 export { STEP_ROWS, type ListSlice } from './http/turns/list-slice.js';
+export { createTurnLines } from './http/turns/turn-lines.js';
 export type { KeyedList, Reach } from './http/turns/long-list.js';
 export { listTurn, sendList } from './http/turns/send-list.js';
 export type { TurnClass, TurnsOptions } from './http/turns/turns.plugin.js';
@@ -66,6 +69,9 @@ export {
   runOnce,
   type OnceOptions,
 } from './idempotency/run-once.js';
+export { endEventBody, EventBody, pushEvent, replyWithEvents } from './live/event-body.js';
+export { BEAT_TEXT, eventText, goodbyeText } from './live/stream-text.js';
+export { livePlugin, type LiveLimits, type LiveOptions } from './live/live.plugin.js';
 export { metricsPlugin, type MetricsAccess, type MetricsOptions } from './metrics/metrics.plugin.js';
 export { measureDatabase } from './metrics/measured-database.js';
 export { moneyFlows, type MoneyFlow, type MoneyFlowKind } from './metrics/money-flows.js';

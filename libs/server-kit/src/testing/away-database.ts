@@ -9,6 +9,7 @@ export const awayDatabase: Database = {
   read: away,
   snapshot: away,
   runAlone: away,
+  listen: away,
   countConnections: () => ({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
   close: () => Promise.resolve(),
 };

@@ -30,10 +30,15 @@ export interface TestAnswer {
 
 /** Reads the header in which a test names its caller. */
 function readCaller(header: string): Caller {
-  const { provedAt, ...caller } = JSON.parse(header) as Omit<Caller, 'provedAt'> & {
-    provedAt?: string | null;
+  const { provedAt, sessionEndsAt, ...caller } = JSON.parse(header) as Omit<
+    Caller,
+    'provedAt' | 'sessionEndsAt'
+  > & { provedAt?: string | null; sessionEndsAt?: string };
+  return {
+    ...caller,
+    provedAt: typeof provedAt === 'string' ? new Date(provedAt) : null,
+    ...(sessionEndsAt === undefined ? {} : { sessionEndsAt: new Date(sessionEndsAt) }),
   };
-  return { ...caller, provedAt: typeof provedAt === 'string' ? new Date(provedAt) : null };
 }
 
 /** A server for one domain's plugins, in which a test names the caller. */

@@ -40,6 +40,7 @@ export { Dialog } from './overlay/dialog.js';
 export { Drawer } from './overlay/drawer.js';
 export { inTab, remember, rememberText } from './state/remember.js';
 export type { Remembered } from './state/remember.js';
+export { useInSight } from './state/use-in-sight.js';
 export { useMedia } from './state/use-media.js';
 export { useReducedMotion } from './state/use-reduced-motion.js';
 export { useFocusHeir } from './state/use-focus-heir.js';

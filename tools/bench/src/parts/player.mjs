@@ -4,14 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const MAIL_PAUSE_MS = 50;
 
-/**
- * Registers, follows the link in the mail, and deposits: a player who can play.
- *
- * `from` is the address that a proxy reports.
- *
- * Shape: `{ email, cookie, call }`: the Cookie header of the player at present, and a function that makes a call.
- */
-export async function fundPlayer({ webOrigin, sandboxOrigin }, { rupees, from }) {
+/** Registers a player. Shape: as `fundPlayer`. */
+export async function registerPlayer({ webOrigin }, { from } = {}) {
   const cookies = new Map();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const call = async (method, address, body, headers = {}) => {
@@ -36,6 +30,26 @@ export async function fundPlayer({ webOrigin, sandboxOrigin }, { rupees, from })
   };
   const email = `bench-${randomUUID()}@example.test`;
   await call('POST', '/api/user/register', { name: 'Asha Rao', email, password: 'green-mango-42' });
+  return {
+    email,
+    get cookie() {
+      return cookie();
+    },
+    call,
+  };
+}
+
+/**
+ * Registers, follows the link in the mail, and deposits: a player who can play.
+ *
+ * `from` is the address that a proxy reports.
+ *
+ * Shape: `{ email, cookie, call }`: the Cookie header of the player at present, and a function that makes a call.
+ */
+export async function fundPlayer(product, { rupees, from }) {
+  const player = await registerPlayer(product, { from });
+  const { email, call } = player;
+  const { sandboxOrigin } = product;
   const token = await tokenFor(sandboxOrigin, email);
   await call('GET', `/api/user/verify-user/${encodeURIComponent(token)}`);
 
@@ -47,13 +61,7 @@ export async function fundPlayer({ webOrigin, sandboxOrigin }, { rupees, from })
   });
   if (!paid.ok) throw new Error(`The payment was refused: ${await paid.text()}`);
   await call('POST', '/api/razorpay/verify-deposit-payment', { ...(await paid.json()), amount: rupees });
-  return {
-    email,
-    get cookie() {
-      return cookie();
-    },
-    call,
-  };
+  return player;
 }
 
 /** A player with a few bets. Shape: as `fundPlayer`. */
@@ -65,18 +73,25 @@ export async function joinPlayer(product) {
   return player;
 }
 
-/** Many players with money, a few joining at a time. Shape: as `fundPlayer`, one each. */
-export async function fundPlayers(product, count, { rupees }) {
+/** Several players join at a time. Shape: in order. */
+async function joinAll(count, join) {
   const players = [];
   const joinOn = async () => {
     while (players.length < count) {
       const place = players.push(null) - 1;
-      players[place] = await fundPlayer(product, { rupees });
+      players[place] = await join();
     }
   };
   await Promise.all(Array.from({ length: Math.min(8, count) }, joinOn));
   return players;
 }
+
+/** Many players with money. Shape: as `fundPlayer`, one each. */
+export const fundPlayers = (product, count, { rupees }) =>
+  joinAll(count, () => fundPlayer(product, { rupees }));
+
+/** Many players who are signed in and have nothing. Shape: as `fundPlayer`, one each. */
+export const registerPlayers = (product, count) => joinAll(count, () => registerPlayer(product));
 
 async function tokenFor(sandboxOrigin, email) {
   for (;;) {

@@ -24,6 +24,27 @@ export function readGauge(text, metric) {
   return Number(value);
 }
 
+/** Freed pages go back to the system a moment after the collection. */
+const SETTLE_MS = 3_000;
+
+/** Garbage is not memory that a process needs: it collects it at this signal. */
+const COLLECT = 'SIGUSR2';
+export const collectOnSignal = [
+  '--expose-gc',
+  `--import=data:text/javascript,process.on('${COLLECT}',()=>{globalThis.gc();globalThis.gc()})`,
+];
+
+/** Of one API process with `collectOnSignal`. Shape: `{ resident, heap }` in bytes, after a collection. */
+export async function memoryOf({ origins: [origin], pids: [pid] }) {
+  process.kill(pid, COLLECT);
+  await delay(SETTLE_MS);
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return {
+    resident: readGauge(text, 'process_resident_memory_bytes'),
+    heap: readGauge(text, 'nodejs_heap_size_used_bytes'),
+  };
+}
+
 /** The most memory that a process has held so far; null after its end. */
 function peakOf(pid) {
   try {

@@ -125,6 +125,13 @@ export async function countBets(databaseUrl) {
   return rows[0].bets;
 }
 
+/** Sets until when the processes announce changes, as processes with open streams do. */
+export async function watchUntil(databaseUrl, until) {
+  await withConnection(databaseUrl, (client) =>
+    client.query('UPDATE platform.live_streams SET watched_until = $1', [until]),
+  );
+}
+
 /** The player of the latest bet. */
 export async function latestPlayerId(databaseUrl) {
   const { rows } = await withConnection(databaseUrl, (client) =>

@@ -1,9 +1,8 @@
 /** Whether an API process needs more memory after more bets. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { startApis } from '../parts/api-server.mjs';
 import { CALLS, runLoad } from '../parts/load.mjs';
 import { fundPlayers } from '../parts/player.mjs';
-import { readGauge } from '../parts/process-memory.mjs';
+import { collectOnSignal, memoryOf } from '../parts/process-memory.mjs';
 import { countBets, sizesOf } from '../parts/seed-history.mjs';
 import { storageFigures } from '../parts/storage-figures.mjs';
 
@@ -16,27 +15,7 @@ const MEGABYTE = 1_000_000;
 const LOAD_SECONDS = 10;
 /** Well before a session expires by itself. */
 const REFRESH_MS = 5 * 60_000;
-/** Freed pages go back to the system a moment after the collection. */
-const SETTLE_MS = 3_000;
 const GROWTH_BAR = { atMost: 1.3 };
-
-/** Garbage is not memory that bets hold: the process collects it at this signal. */
-const COLLECT = 'SIGUSR2';
-const collectOnSignal = [
-  '--expose-gc',
-  `--import=data:text/javascript,process.on('${COLLECT}',()=>{globalThis.gc();globalThis.gc()})`,
-];
-
-/** Shape: `{ resident, heap }` in bytes, after a collection. */
-async function memoryOf({ origins: [origin], pids: [pid] }) {
-  process.kill(pid, COLLECT);
-  await delay(SETTLE_MS);
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  return {
-    resident: readGauge(text, 'process_resident_memory_bytes'),
-    heap: readGauge(text, 'nodejs_heap_size_used_bytes'),
-  };
-}
 
 /** Plays until `count` bets have been answered, `played` of them before. Shape: the number of answered bets. */
 async function playUntil(count, played, { origin, players, say }) {

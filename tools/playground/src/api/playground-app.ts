@@ -20,6 +20,7 @@ const database: Database = {
   read: noDatabase,
   snapshot: noDatabase,
   runAlone: noDatabase,
+  listen: noDatabase,
   countConnections: noDatabase,
   close: async () => undefined,
 };

@@ -17,10 +17,17 @@ if (root === null) throw new Error('index.html has no #root');
 const settings = readSettings(window.location.search);
 const dealt = await dealOver(network, settings);
 const page = createRoot(root);
+const { displayName } = await gameUi.loadVerifier();
 const show = (game: GameUi) =>
   page.render(
     <UiProvider>
-      <Playground gameUi={game} network={network} firstSettings={settings} firstDealt={dealt} />
+      <Playground
+        gameUi={game}
+        gameName={displayName}
+        network={network}
+        firstSettings={settings}
+        firstDealt={dealt}
+      />
     </UiProvider>,
   );
 show(gameUi);

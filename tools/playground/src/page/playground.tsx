@@ -21,6 +21,7 @@ const Page = styled.div`
 
 export interface PlaygroundProps {
   gameUi: GameUi;
+  gameName: string;
   network: PlaygroundNetwork;
   firstSettings: Settings;
   firstDealt: Dealt;
@@ -43,7 +44,7 @@ function useStanding(network: PlaygroundNetwork, dealt: Dealt): Standing | null 
 }
 
 /** One game on its own table, and above it the settings. */
-export function Playground({ gameUi, network, firstSettings, firstDealt }: PlaygroundProps) {
+export function Playground({ gameUi, gameName, network, firstSettings, firstDealt }: PlaygroundProps) {
   const [settings, setSettings] = useState(firstSettings);
   const [dealt, setDealt] = useState(firstDealt);
   const standing = useStanding(network, dealt);
@@ -63,7 +64,7 @@ export function Playground({ gameUi, network, firstSettings, firstDealt }: Playg
   return (
     <Page>
       <Panel
-        gameName={gameUi.verifier.displayName}
+        gameName={gameName}
         settings={settings}
         standing={standing}
         onDeal={(next) => void dealAgain(next)}

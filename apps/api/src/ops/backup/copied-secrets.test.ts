@@ -29,6 +29,7 @@ describe('the secrets of a backup', () => {
     read: unexpected,
     snapshot: unexpected,
     runAlone: unexpected,
+    listen: unexpected,
     countConnections: () => ({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
     close: () => Promise.resolve(),
     async dumpFolder() {

@@ -9,6 +9,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'auth.password_resets': 'counts wrong codes',
   'auth.rate_limits': 'counts refusals',
   'auth.mail_outbox': 'is emptied when mails are sent',
+  'games_core.feed_bets': 'gets copies of bets up to two seconds after them',
   'platform.idempotency_keys': 'stores a refusal for a repeated request',
   'protection.register_answers': 'is renewed beside a sign-in, without delaying it',
   'wallet.checks': 'records when the next reconciliation is due',

@@ -1,4 +1,4 @@
-import { openCalls, playerCalls, verifiedCalls } from '../calls.js';
+import { openCalls, playerCalls, UNKNOWN_ID, verifiedCalls } from '../calls.js';
 import { gameNames, loadTour } from '../game-tours.js';
 import { HttpClient } from '../http-client.js';
 
@@ -41,7 +41,8 @@ async function readRightBodies(): Promise<ReadonlyMap<string, Body>> {
   const calls = Object.values({ ...openCalls, ...playerCalls, ...verifiedCalls });
   return new Map<string, Body>([
     ...tours.flatMap(({ bodies }) => Object.entries(bodies)),
-    ...calls.map(({ path, body }) => [path, body] as const),
+    // The document has the name of a parameter in its place.
+    ...calls.map(({ path, body }) => [path.replace(UNKNOWN_ID, '{id}'), body] as const),
   ]);
 }
 
@@ -68,11 +69,16 @@ function read(
   };
 }
 
-/** Every call in the document of the product. Errors: throws when the well-formed body of a call is unknown. */
+/** Streams do not end, so no answer of them can be read. */
+const STREAMS = new Set(['/api/live', '/api/live/bets']);
+
+/** Every call in the document of the product but the streams. Errors: throws when the well-formed body of a call is unknown. */
 export async function readDescribedCalls(webOrigin: string): Promise<DescribedCall[]> {
   const { body } = await new HttpClient(webOrigin).call<OpenApi>('GET', '/api/openapi.json');
   const rightBodies = await readRightBodies();
-  return Object.entries(body.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => read(path, method, operation, rightBodies)),
-  );
+  return Object.entries(body.paths)
+    .filter(([path]) => !STREAMS.has(path))
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => read(path, method, operation, rightBodies)),
+    );
 }

@@ -73,6 +73,20 @@ export async function findAccountName(tx: Tx, playerId: string): Promise<string 
   return row?.name ?? null;
 }
 
+const listNamesStatement = {
+  name: 'auth-list-account-names',
+  text: 'SELECT player_id AS "playerId", name FROM auth.users WHERE player_id = ANY ($1::uuid[])',
+};
+
+/** The names of the accounts by player; of those that exist. */
+export async function listAccountNames(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<{ playerId: string; name: string }>(listNamesStatement, [playerIds]);
+  return new Map(rows.map(({ playerId, name }) => [playerId, name]));
+}
+
 export interface Credentials {
   readonly playerId: string;
   readonly passwordHash: string | null;

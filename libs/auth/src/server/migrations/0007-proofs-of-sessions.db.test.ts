@@ -47,9 +47,22 @@ describe.each(databaseKinds)('0007-proofs-of-sessions on %s', (kind) => {
       const callers = await findCallers(tx, all, now);
       expect(callers).toHaveLength(2);
       expect(callers).toEqual(
-        expect.arrayContaining(
-          [young, old].map((sessionId) => ({ playerId, sessionId, isVerified: true, provedAt: null })),
-        ),
+        expect.arrayContaining([
+          {
+            playerId,
+            sessionId: young,
+            isVerified: true,
+            provedAt: null,
+            sessionEndsAt: new Date(daysFromNow(6)),
+          },
+          {
+            playerId,
+            sessionId: old,
+            isVerified: true,
+            provedAt: null,
+            sessionEndsAt: new Date(daysFromNow(2)),
+          },
+        ]),
       );
     });
     await close();

@@ -2,6 +2,7 @@ import { newId, type Tx } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
 import { sessionExpiryMs } from '../../rules/session-times.js';
 import { appendAudit } from '../shared/audit-log.js';
+import type { SignInMarkPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { requestNewSignInMail } from '../mail/request-mail.js';
 import { rememberDevice } from '../shared/devices.repo.js';
@@ -22,8 +23,8 @@ export type OpenSession = (tx: Tx, playerId: string, occasion: SignInOccasion) =
 
 const MAX_USER_AGENT_CHARACTERS = 256;
 
-export function createOpenSession(makers: TokenMakers): OpenSession {
-  const { refreshTokens, nowMs } = makers;
+export function createOpenSession(makers: TokenMakers & { readonly marks: SignInMarkPort }): OpenSession {
+  const { refreshTokens, nowMs, marks } = makers;
   return async (tx, playerId, { deviceId, userAgent, ip, method }) => {
     const session = { playerId, sessionId: newId() };
     const createdAt = new Date(nowMs());
@@ -37,6 +38,7 @@ export function createOpenSession(makers: TokenMakers): OpenSession {
       method,
       deviceId,
     });
+    await marks.markSignIn(tx, session, createdAt);
     const isNewDevice = await rememberDevice(tx, playerId, deviceId, createdAt);
     if (isNewDevice && previousSignInAt !== null)
       await requestNewSignInMail(tx, { playerId, userAgent, at: createdAt });

@@ -19,7 +19,13 @@ const requestOf = (session: SessionId | null): FastifyRequest =>
 const now = new Date();
 
 /** The state of a session that has just been opened. */
-const callerOf = (session: SessionId): Caller => ({ ...session, isVerified: false, provedAt: now });
+const sessionEndsAt = new Date(now.getTime() + 60_000);
+const callerOf = (session: SessionId): Caller => ({
+  ...session,
+  isVerified: false,
+  provedAt: now,
+  sessionEndsAt,
+});
 
 async function openSession(db: Database): Promise<SessionId> {
   const session = { playerId: newId(), sessionId: newId() };
@@ -33,12 +39,11 @@ async function openSession(db: Database): Promise<SessionId> {
       passwordHash: 'x',
       createdAt: now,
     });
-    const expiresAt = new Date(now.getTime() + 60_000);
     await insertSession(tx, {
       ...session,
       refreshHash: 'x',
       createdAt: now,
-      expiresAt,
+      expiresAt: sessionEndsAt,
       userAgent: null,
       method: 'password',
       deviceId: 'A'.repeat(22),

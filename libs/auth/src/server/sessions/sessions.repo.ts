@@ -134,6 +134,7 @@ export async function endSession(
       .where('ended_at', 'is', null)
       .returning('session_id'),
   );
+  if (ended.length > 0) tx.announce(playerId, { endedSession: sessionId });
   return ended.length > 0;
 }
 
@@ -164,6 +165,7 @@ export async function endSessions(
   playerId: string,
   { reason, at, except }: SessionEnd & { readonly except: string | null },
 ): Promise<number> {
+  tx.announce(playerId, { endedAllBut: except ?? '' });
   const rows = await tx.query<{ was_alive: boolean }>(endAllStatement, [playerId, at, reason, except]);
   return rows.filter((row) => row.was_alive).length;
 }
@@ -173,7 +175,7 @@ const findCallersStatement = {
   name: 'auth-find-callers',
   text: `
     SELECT session.player_id AS "playerId", session.session_id AS "sessionId", session.proved_at AS "provedAt",
-      player.is_verified AS "isVerified"
+      session.expires_at AS "sessionEndsAt", player.is_verified AS "isVerified"
     FROM unnest($1::uuid[], $2::uuid[]) AS asked (player_id, session_id)
     CROSS JOIN LATERAL (
       SELECT * FROM auth.sessions s

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@paasa/server-kit/server';
 import { appendAudit } from '../shared/audit-log.js';
+import type { SignInMarkPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import type { SessionId } from '../tokens/access-token.js';
 import { parseRefreshToken } from '../tokens/refresh-token.js';
@@ -24,7 +25,9 @@ export interface Sessions {
   endAll(tx: Tx, playerId: string, reason: 'password-changed' | 'account-taken-over'): Promise<number>;
 }
 
-export function createSessions(options: TokenMakers & { readonly db: Database }): Sessions {
+export function createSessions(
+  options: TokenMakers & { readonly db: Database; readonly marks: SignInMarkPort },
+): Sessions {
   const { db, accessTokens, refreshTokens, sessionNames, nowMs } = options;
 
   function nameIn({ accessToken, refreshToken, sessionName }: PresentedTokens): SessionId | null {

@@ -1,6 +1,7 @@
 import type { Paise } from '@paasa/money';
 import type { Refused } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
+import type { SessionId } from '../tokens/access-token.js';
 
 /** Reads the balance that `my-details` shows. The wallet implements it. */
 export interface BalancePort {
@@ -22,6 +23,13 @@ export interface NewcomerPort {
 export interface ArrivalPort {
   arrived(playerId: string): void;
 }
+
+/** Marks the moment of a sign-in in what the player has bet, in the transaction that opens the session. */
+export interface SignInMarkPort {
+  markSignIn(tx: Tx, session: SessionId, at: Date): Promise<void>;
+}
+
+export const unmarkedSignIns: SignInMarkPort = { markSignIn: async () => undefined };
 
 export const unwatchedArrivals: ArrivalPort = { arrived: () => undefined };
 

@@ -2,6 +2,7 @@ import {
   ButtonLink,
   Card,
   Icon,
+  type IconDrawing,
   type IconName,
   LoadingText,
   Notice,
@@ -42,8 +43,12 @@ const Mark = styled.div<{ $tone: 'accent' | 'win' | 'loss' }>`
   color: ${({ theme, $tone }) => theme.color[$tone]};
 `;
 
+const MAIL: IconDrawing = {
+  path: 'M5 5.5h14a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM4 7l8 6 8-6',
+};
+
 interface StateProps {
-  icon: IconName;
+  icon: IconName | IconDrawing;
   tone: 'accent' | 'win' | 'loss';
   children: ReactNode;
 }
@@ -81,7 +86,7 @@ function TokenVerification({ token }: { token: string }) {
   const verification = useVerification(token);
   if (verification.state === 'loading')
     return (
-      <State icon="mail" tone="accent">
+      <State icon={MAIL} tone="accent">
         <LoadingText text="Verifying your email..." />
       </State>
     );
@@ -121,7 +126,7 @@ function WithoutToken() {
       </State>
     );
   return (
-    <State icon="mail" tone="accent">
+    <State icon={MAIL} tone="accent">
       {user === null && !isLoading ? <Notice>No token found in URL.</Notice> : null}
       <AnotherMail />
     </State>

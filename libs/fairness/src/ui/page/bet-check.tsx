@@ -1,9 +1,13 @@
 import { Button, Cluster, Money, Notice, Stack } from '@paasa/ui-kit/ui';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { BetProof } from '../../contract/bet-proof.js';
+import type { BetSeeds } from '../../rules/fair-numbers.js';
 import { portableHmacSha256 } from '../../rules/hmac-sha256.js';
 import { commitmentOf } from '../../rules/server-seed.js';
+import { traceNumbers } from '../../rules/trace-numbers.js';
 import { verifyBet, type BetVerification } from '../../rules/verify-bet.js';
+import { AnotherProgram } from '../programs/another-program.js';
+import { ProofSteps } from '../steps/proof-steps.js';
 import type { GameVerifier } from '../verifiers/game-verifier.js';
 import { SeedLine, SeedList } from '../parts/seed-list.js';
 import { Muted, SubTitle } from '../parts/text.js';
@@ -13,7 +17,15 @@ import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
 
-function SealedBet({ isOpen, onRotate }: { readonly isOpen: boolean; readonly onRotate: () => void }) {
+/** Why the server seed is not shown, and what reveals it; `onRotate` is null for others than the player. */
+function SealedBet({ isOpen, onRotate }: { readonly isOpen: boolean; readonly onRotate: Rotate }) {
+  if (onRotate === null)
+    return (
+      <Notice tone="pending">
+        The server seed of this bet is still secret, because the player’s next bets use it too. Once the
+        player rotates the seeds, everyone can verify the bet here.
+      </Notice>
+    );
   return (
     <Stack $gap="s">
       <Notice tone="pending">
@@ -48,13 +60,30 @@ const toneOf = ({ isMatch }: BetVerification) => {
   return isMatch ? 'win' : 'loss';
 };
 
-function RevealedBet(props: {
+interface RevealedProps {
   readonly bet: BetProof;
-  readonly serverSeed: string;
-  /** Null if the rules of the game are not needed. */
-  readonly verifier: GameVerifier | null;
-}) {
-  const { bet, serverSeed, verifier } = props;
+  readonly seeds: BetSeeds;
+}
+
+/** The calculation of a bet, step by step and for other programs; nothing if its rules are unknown here. */
+function BetSteps({ bet, seeds, verifier }: RevealedProps & { readonly verifier: GameVerifier }) {
+  const trace = useMemo(() => {
+    const traced = traceNumbers(portableHmacSha256, seeds);
+    return verifier.verifyBet(bet, traced.numbers) === null ? null : traced;
+  }, [bet, seeds, verifier]);
+  if (trace === null) return null;
+  const code = verifier.outcomeCode(bet);
+  return (
+    <>
+      <SubTitle>Step by step</SubTitle>
+      <ProofSteps serverSeed={seeds.serverSeed} trace={trace} rule={code.rule} />
+      <AnotherProgram seeds={seeds} code={code} />
+    </>
+  );
+}
+
+/** `verifier`: null if the rules of the game are not needed. */
+function Verdict({ bet, seeds, verifier }: RevealedProps & { readonly verifier: GameVerifier | null }) {
   const verification = useMemo(
     () => verifyBet(bet, verifier?.verifyBet ?? null, portableHmacSha256),
     [bet, verifier],
@@ -62,7 +91,7 @@ function RevealedBet(props: {
   const commitment = {
     label: 'Commitment (hash of the server seed)',
     recorded: bet.serverSeedHash,
-    recomputed: commitmentOf(serverSeed),
+    recomputed: commitmentOf(seeds.serverSeed),
   };
   return (
     <Stack>
@@ -72,19 +101,54 @@ function RevealedBet(props: {
   );
 }
 
-/** A bet without outcome: only its commitment can be checked, once the seed is revealed. */
-function VoidedBet({ bet }: { readonly bet: BetProof }) {
-  if (bet.serverSeed === null) return <Notice tone="pending">{voidedText(bet)}</Notice>;
-  return <RevealedBet bet={bet} serverSeed={bet.serverSeed} verifier={null} />;
+/** Opens the rotation of the reader's seeds; null if the bet is not the reader's. */
+type Rotate = (() => void) | null;
+
+export interface BetProofPartProps {
+  readonly bet: BetProof;
+  readonly onRotate: Rotate;
+  /** Null while the rules of the game are not there; then `fallback` stands in their place. */
+  readonly verifier: GameVerifier | null;
+  readonly fallback: ReactNode;
 }
 
-function PlayedBet({ bet, shelf, onRotate }: BetCheckProps) {
-  const { serverSeed } = bet;
-  if (serverSeed === null) return <SealedBet isOpen={bet.status === 'pending'} onRotate={onRotate} />;
+function Finding({ bet, onRotate, verifier, fallback, seeds }: FindingProps) {
+  const isVoided = bet.status === 'voided';
+  if (seeds !== null) {
+    // A bet without outcome: only its commitment can be checked.
+    if (isVoided) return <Verdict bet={bet} seeds={seeds} verifier={null} />;
+    return verifier === null ? fallback : <Verdict bet={bet} seeds={seeds} verifier={verifier} />;
+  }
+  if (isVoided) return <Notice tone="pending">{voidedText(bet)}</Notice>;
+  return <SealedBet isOpen={bet.status === 'pending'} onRotate={onRotate} />;
+}
+
+interface FindingProps extends BetProofPartProps {
+  /** Null while the server seed is secret. */
+  readonly seeds: BetSeeds | null;
+}
+
+/** Verdict and facts of a bet, or why there are none yet; its seeds; and the steps from the seeds to the outcome. */
+export function BetProofPart(props: BetProofPartProps) {
+  const { bet, verifier } = props;
+  const { serverSeed, clientSeed, nonce } = bet;
+  const seeds = useMemo(
+    () => (serverSeed === null ? null : { serverSeed, clientSeed, nonce }),
+    [serverSeed, clientSeed, nonce],
+  );
   return (
-    <GameRules shelf={shelf} game={bet.game}>
-      {(verifier) => <RevealedBet bet={bet} serverSeed={serverSeed} verifier={verifier} />}
-    </GameRules>
+    <>
+      <Finding {...props} seeds={seeds} />
+      <SeedList aria-label="Seeds of the bet">
+        {serverSeed === null ? null : <SeedLine label="Server seed" value={serverSeed} />}
+        <SeedLine label="Server seed hash" value={bet.serverSeedHash} />
+        <SeedLine label="Client seed" value={clientSeed} />
+        <SeedLine label="Nonce" value={String(nonce)} />
+      </SeedList>
+      {seeds === null || verifier === null || bet.status === 'voided' ? null : (
+        <BetSteps bet={bet} seeds={seeds} verifier={verifier} />
+      )}
+    </>
   );
 }
 
@@ -96,7 +160,7 @@ export interface BetCheckProps {
 
 /** One bet with its verification. */
 export function BetCheck({ bet, shelf, onRotate }: BetCheckProps) {
-  const { serverSeed } = bet;
+  const found = shelf.find(bet.game);
   const displayName = shelf.entries.find(({ game }) => game === bet.game)?.displayName ?? bet.game;
   return (
     <Stack>
@@ -116,17 +180,16 @@ export function BetCheck({ bet, shelf, onRotate }: BetCheckProps) {
           )}
         </Muted>
       </div>
-      {bet.status === 'voided' ? (
-        <VoidedBet bet={bet} />
-      ) : (
-        <PlayedBet bet={bet} shelf={shelf} onRotate={onRotate} />
-      )}
-      <SeedList aria-label="Seeds of the bet">
-        {serverSeed === null ? null : <SeedLine label="Server seed" value={serverSeed} />}
-        <SeedLine label="Server seed hash" value={bet.serverSeedHash} />
-        <SeedLine label="Client seed" value={bet.clientSeed} />
-        <SeedLine label="Nonce" value={String(bet.nonce)} />
-      </SeedList>
+      <BetProofPart
+        bet={bet}
+        onRotate={onRotate}
+        verifier={typeof found === 'object' ? found : null}
+        fallback={
+          <GameRules shelf={shelf} game={bet.game}>
+            {() => null}
+          </GameRules>
+        }
+      />
     </Stack>
   );
 }

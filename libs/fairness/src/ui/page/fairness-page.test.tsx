@@ -67,8 +67,8 @@ describe('the page about fairness', () => {
     expect(
       example.getByText(`${first} × 10,000 = ${Math.floor(first * 10_000)}, rounded down`),
     ).toBeInTheDocument();
-    expect(example.getByRole('region', { name: 'Code for your own check' })).toHaveTextContent(
-      'const clientSeed = "asha";',
+    expect(example.getByText('Client seed, nonce and cursor', { exact: false })).toHaveTextContent(
+      'Its bytes: 61 73 68 61 3a 31 32 3a 30.',
     );
   });
 });
@@ -97,10 +97,30 @@ describe('verifying by hand', () => {
     expect(server.calls).toHaveLength(0);
   });
 
+  it('gives the programs of the chosen game with the typed seeds, and with an example before', async () => {
+    show(page, null, '/fairness');
+    const program = async (language: string) =>
+      (await byHand().findByRole('region', { name: `${language} program` })).textContent;
+    expect(await program('JavaScript')).toContain('const clientSeed = "my lucky seed";');
+    expect(byHand().getByText(/^These programs have the seeds of an example/)).toBeInTheDocument();
+    await enter(typed);
+    expect(await program('JavaScript')).toContain(
+      `const serverSeed = "${REVEALED_SEED}";\nconst clientSeed = "lucky";\nconst nonce = 3;`,
+    );
+    expect(await program('Python')).toContain('client_seed = "lucky"\nnonce = 3\n');
+    expect(byHand().getByText('lucky:3:0')).toBeInTheDocument();
+    expect(byHand().getByText(/Its bytes: 6c 75 63 6b 79 3a 33 3a 30\./)).toBeInTheDocument();
+    expect(byHand().getByText(/ × 2 = [01], rounded down$/)).toBeInTheDocument();
+    expect(byHand().getByText(`side: ${String(buildCoinBet(3).gameData['side'])}`)).toBeInTheDocument();
+    await userEvent.selectOptions(byHand().getByLabelText('Game'), 'Float');
+    expect(await program('Python')).toContain('print("number:", numbers[0])');
+    expect(byHand().getByRole('button', { name: 'Copy Python program' })).toBeEnabled();
+  });
+
   it('computes the commitment, and compares it with a pasted one', async () => {
     show(page, null, '/fairness');
     await enter(typed);
-    expect(byHand().getByText(commitmentOf(REVEALED_SEED))).toBeInTheDocument();
+    expect(byHand().getAllByText(commitmentOf(REVEALED_SEED))[0]).toBeInTheDocument();
     expect(byHand().queryByText(/that was promised/)).not.toBeInTheDocument();
     await enter({ 'Server seed hash (optional)': commitmentOf(REVEALED_SEED) });
     expect(byHand().getByText('The server seed is the one that was promised.')).toBeInTheDocument();

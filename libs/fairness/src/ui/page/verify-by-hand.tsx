@@ -1,16 +1,22 @@
 import { Button, Cluster, Field, Select, Stack } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { BetSeeds } from '../../rules/fair-numbers.js';
+import { portableHmacSha256 } from '../../rules/hmac-sha256.js';
 import { commitmentOf } from '../../rules/server-seed.js';
+import { traceNumbers } from '../../rules/trace-numbers.js';
 import { SeedLine, SeedList } from '../parts/seed-list.js';
-import { Muted } from '../parts/text.js';
+import { Muted, SubTitle } from '../parts/text.js';
 import { Verdict } from '../parts/verdict.js';
 import { GameRules } from './game-rules.js';
 import { readHandEntry, type HandEntry } from './hand-entry.js';
 import { Section } from '../parts/section.js';
 import { sectionIds } from '../parts/section-ids.js';
 import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
-import { EXAMPLE_SERVER_SEED } from './worked-example.js';
+import { AnotherProgram } from '../programs/another-program.js';
+import type { OutcomeCode } from '../programs/outcome-code.js';
+import { ProofSteps } from '../steps/proof-steps.js';
+import { EXAMPLE_SEEDS, EXAMPLE_SERVER_SEED } from './worked-example.js';
 
 const Fields = styled.div`
   display: grid;
@@ -45,6 +51,18 @@ function Commitment({ serverSeed, promised }: { readonly serverSeed: string; rea
           </Verdict>
         </div>
       )}
+    </Stack>
+  );
+}
+
+/** The exact bytes and numbers of the seeds, as far as the outcome needs them. */
+function StepsOfSeeds({ seeds, code }: { readonly seeds: BetSeeds; readonly code: OutcomeCode }) {
+  const trace = traceNumbers(portableHmacSha256, seeds);
+  code.prints(trace.numbers);
+  return (
+    <Stack $gap="s">
+      <SubTitle>Step by step</SubTitle>
+      <ProofSteps serverSeed={seeds.serverSeed} trace={trace} rule={code.rule} />
     </Stack>
   );
 }
@@ -117,7 +135,17 @@ export function VerifyByHand({ shelf }: { readonly shelf: VerifierShelf }) {
       </Fields>
       {serverSeed === null ? null : <Commitment serverSeed={serverSeed} promised={commitment ?? ''} />}
       <GameRules shelf={shelf} game={game}>
-        {({ Outcome }) => <Outcome key={game} seeds={seeds} />}
+        {({ Outcome, outcomeCode }) => (
+          <>
+            <Outcome key={game} seeds={seeds} />
+            {seeds === null ? null : <StepsOfSeeds seeds={seeds} code={outcomeCode(null)} />}
+            <AnotherProgram
+              seeds={seeds ?? EXAMPLE_SEEDS}
+              code={outcomeCode(null)}
+              isExample={seeds === null}
+            />
+          </>
+        )}
       </GameRules>
     </Section>
   );

@@ -53,7 +53,7 @@ function BetIdForm() {
     <form onSubmit={handleSubmit}>
       <Field
         label="Bet ID"
-        hint="The Verify links in your bet history fill it in."
+        hint="The last part of the address of the bet’s own page."
         value={text}
         autoComplete="off"
         autoCapitalize="none"

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { BetSeeds } from '../../rules/fair-numbers.js';
-import type { BetVerifier } from '../../rules/verify-bet.js';
+import type { OutcomeCode } from '../programs/outcome-code.js';
+import type { BetToVerify, BetVerifier } from '../../rules/verify-bet.js';
 
 /** A game's part in verifying its bets in the browser. */
 export interface GameVerifier {
@@ -10,6 +11,8 @@ export interface GameVerifier {
   readonly verifyBet: BetVerifier;
   /** Draws the game's settings and the outcome of the seeds; `seeds` is null while they are incomplete. */
   readonly Outcome: ComponentType<{ seeds: BetSeeds | null }>;
+  /** The outcome in other languages, by the settings and the rules of a bet, or (null) of an example by today's rules. */
+  outcomeCode(bet: Pick<BetToVerify, 'gameData' | 'rulesVersion'> | null): OutcomeCode;
 }
 
 /** A verifier that is loaded when it is needed. */

@@ -13,6 +13,7 @@ function jobOn(runAlone: jest.Mock) {
   const db = {
     kind: 'pglite' as const,
     runAlone,
+    listen: unexpected,
     transaction: unexpected,
     read: unexpected,
     snapshot: unexpected,

@@ -30,6 +30,7 @@ function noting(db: Database) {
             tx.send(statement, parameters);
           },
           run: (query) => tx.run(query),
+          announce: (playerId, change) => tx.announce(playerId, change),
           script: (text) => tx.script(text),
         };
         return work(recordingTx);

@@ -3,8 +3,10 @@ import type { Database, DatabaseKind, Tracing } from '@paasa/server-kit/server';
 import type { QueuedBet } from '../batch/queued-bet.js';
 import { createBatcher, BatcherFull } from './batcher.js';
 import { countBatch } from './count-batch.js';
+import type { Feed } from '../feed/feed.js';
 import type { GamesMetrics } from '../metrics/games-metrics.js';
 import { rerunAfterOthers } from '../rounds/round-opened-elsewhere.js';
+import { feedBatch } from './feed-batch.js';
 import type { RoundStep } from '../batch/round-step.js';
 import { runIsolated } from './run-isolated.js';
 import { settleBatch } from './settle-batch.js';
@@ -36,6 +38,8 @@ export interface BetQueueOptions {
   /** Batches at once; the default depends on the database. */
   readonly maxConcurrentBatches?: number;
   readonly metrics?: GamesMetrics;
+  /** Gets the bets of each committed batch. */
+  readonly feed?: Pick<Feed, 'add'>;
   /** Shows each batch as a part of the calls in it. */
   readonly tracing?: Tracing;
 }
@@ -45,7 +49,7 @@ export type SubmitBet = (queued: QueuedBet) => Promise<Result<RoundStep>>;
 
 function createSettle(
   services: SettleServices,
-  { db, metrics }: BetQueueOptions,
+  { db, metrics, feed }: BetQueueOptions,
 ): (batch: readonly QueuedBet[]) => Promise<readonly Result<RoundStep>[]> {
   return async (batch) => {
     const startedAtMs = performance.now();
@@ -57,6 +61,7 @@ function createSettle(
       isDone = true;
       logVoided(services, settled.voided);
       if (metrics !== undefined) countBatch(metrics, batch, settled);
+      if (feed !== undefined) feedBatch(feed, batch, settled, services.clock());
       return settled.answers;
     } finally {
       metrics?.observeBatch({ size: batch.length, durationMs: performance.now() - startedAtMs, isDone });

@@ -84,7 +84,15 @@ export async function settleBatch(
     answers,
   );
   storeAnswers(tx, fresh, answers);
+  announceKeys(tx, fresh, answers);
   return { answers: batch.map((queued) => answerOf(queued, answers)), fresh: new Set(fresh), voided };
+}
+
+/** The page that sent a call knows by its key that the change is its own. */
+function announceKeys(tx: Tx, fresh: readonly QueuedBet[], answers: Answers): void {
+  for (const queued of fresh)
+    if (queued.claim !== null && answers.get(queued)?.ok === true)
+      tx.announce(queued.playerId, { key: queued.claim.key });
 }
 
 function answerOf(queued: QueuedBet, answers: Answers): Result<RoundStep> {

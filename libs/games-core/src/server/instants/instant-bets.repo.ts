@@ -38,6 +38,7 @@ const insertStatement = {
 /** Stores settled bets, at most one per player, and counts them in the totals; sent, not waited for. */
 export function insertSettledBets(tx: Tx, bets: readonly SettledBet[], settledAt: Date): void {
   const records = bets.map((bet) => bet.record);
+  for (const { playerId } of bets) tx.announce(playerId, { bets: true });
   tx.send(insertStatement, [
     bets.map((bet) => bet.playerId),
     records.map((bet) => bet.betId),

@@ -19,7 +19,7 @@ const COUNT = 2_130;
 const ALL = '/api/bet/fetch-bets-by-user';
 const OF_GAME = '/api/bet/fetch-user-bet-by-game?gameId=coin';
 /** Seeds of pairs that do not exist. */
-const nonces: NoncePort = {
+const nonces: NoncePort & Pick<typeof testNonces, 'findRevealedSeeds'> = {
   ...testNonces,
   findPublicSeeds: async (_tx, pairs) =>
     new Map(pairs.map(({ seedPairId }) => [seedPairId, { serverSeedHash: 'hash', clientSeed: 'seed' }])),

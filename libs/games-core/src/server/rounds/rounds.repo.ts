@@ -1,6 +1,6 @@
 import { kolkataDay } from '@paasa/server-kit';
 import type { Paise } from '@paasa/money';
-import type { Tx } from '@paasa/server-kit/server';
+import type { Change, Tx } from '@paasa/server-kit/server';
 import type { BetRecord, EndedBy } from '../../contract/bet.js';
 import type { JsonObject } from '../../rules/json.js';
 import type { SeedPort } from '../bets/public-seeds.js';
@@ -154,6 +154,10 @@ const voidStatement = {
     ${ALL_ENDED}`,
 };
 
+function announceRounds(tx: Tx, rounds: readonly { readonly playerId: string }[], change: Change): void {
+  for (const { playerId } of rounds) tx.announce(playerId, change);
+}
+
 /**
  * Locks these rounds in player-id order until the transaction ends. A round that is over needs no lock: it never changes.
  *
@@ -229,11 +233,18 @@ export async function insertOpenRounds(
     ...bookingParameters(bets),
     openedAt.toISOString(),
   ]);
-  return new Set(rows.map((row) => row.player_id));
+  const stored = new Set(rows.map((row) => row.player_id));
+  announceRounds(
+    tx,
+    bets.filter(({ playerId }) => stored.has(playerId)),
+    { rounds: true },
+  );
+  return stored;
 }
 
 /** Stores the states of rounds that go on and that this transaction has locked; sent, not waited for. */
 export function updateOpenRounds(tx: Tx, changed: readonly ChangedState[], steppedAt: Date): void {
+  announceRounds(tx, changed, { rounds: true });
   tx.send(updateStatement, [
     changed.map((round) => round.playerId),
     changed.map((round) => round.betId),
@@ -249,6 +260,7 @@ export function endRounds(
   settledAt: Date,
   endedBy: EndedBy | null = null,
 ): void {
+  announceRounds(tx, ended, { rounds: true, bets: true });
   tx.send(endStatement, [
     ended.map((round) => round.playerId),
     ended.map((round) => round.betId),
@@ -272,6 +284,7 @@ export function markVoided(
   voidedAt: Date,
   endedBy: EndedBy | null = null,
 ): void {
+  announceRounds(tx, rounds, { rounds: true, bets: true });
   tx.send(voidStatement, [
     rounds.map((round) => round.playerId),
     rounds.map((round) => round.betId),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import { makeMonths, newId, type Statement, type Tx } from '@paasa/server-kit/server';
-import { z } from 'zod';
+import { makeMonths, newId } from '@paasa/server-kit/server';
+import { countBetsRead } from '../../testing/count-bets-read.js';
 import { engineMigrations } from '../../testing/engine-harness.js';
 import { betMonths } from '../migrations/0003-bets-over-and-open.js';
 import { listPlayOfDay, type PlayDay } from './play-of-day.repo.js';
@@ -50,16 +50,6 @@ const openStatement = {
       created_at, seed_pair_id, server_seed_hash, client_seed, rules_version, state)
     VALUES ($1, 'box', $2, $3, 0, 1, 0, $4, $1, '', '', 1, '{}')`,
 };
-
-const scannedSchema = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.custom<Plan>() })) }));
-interface Plan {
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 describe.each(databaseKinds)('the play of a day on %s', (kind) => {
   let test: TestDatabase;
@@ -249,30 +239,10 @@ describe.each(databaseKinds)('the play of a day on %s', (kind) => {
       ...others('11-26', 2_000),
     ]);
     await test.db.transaction((tx) => tx.script('ANALYZE games_core.bets; ANALYZE games_core.totals_by_day'));
-    const read = await test.db.read(async (tx) => {
-      const asked: (readonly [Statement, readonly unknown[] | undefined])[] = [];
-      const noting: Tx = {
-        ...tx,
-        query(statement, parameters) {
-          asked.push([statement, parameters]);
-          return Promise.resolve([]);
-        },
-      };
-      await listPlayOfDay(noting, [playerId, ...Array.from({ length: 99 }, newId)], day);
-      const [[statement, parameters] = []] = asked;
-      if (statement === undefined) throw new Error('Nothing was asked.');
-      const text = `EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`;
-      return scannedSchema.parse(await tx.query({ name: 'test-explain-day', text }, parameters));
-    });
-    const root = read[0]?.['QUERY PLAN'][0]?.Plan;
-    if (root === undefined) throw new Error('There is no plan.');
-    const readCount = nodesOf(root)
-      .filter((node) => node['Relation Name']?.startsWith('bets'))
-      .reduce(
-        (sum, node) =>
-          sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
-        0,
-      );
-    expect(readCount).toBe(20);
+    const players = [playerId, ...Array.from({ length: 99 }, newId)];
+    const readCounts = await test.db.read((tx) =>
+      countBetsRead(tx, (counted) => listPlayOfDay(counted, players, day)),
+    );
+    expect(readCounts).toEqual([20]);
   });
 });

@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Bet } from '../../contract/bet.js';
+import type { ShownWin } from '../feel/use-result-feel.js';
+import { WinEffect } from '../feel/win-effect.js';
 import { isGain, paidText, profitText, spokenOutcome } from '../outcome/outcome-words.js';
 import { useWatched, type Watched } from '../watched/watched.js';
 
@@ -15,6 +17,7 @@ const shake = keyframes`
 `;
 
 const Region = styled.div`
+  position: relative;
   display: grid;
   place-items: center;
   min-height: 6rem;
@@ -88,6 +91,10 @@ export interface BetResultProps<PlacedBet extends Bet> {
     readonly underWay: Watched<unknown>;
     /** The result moves to its place; its outcome follows. */
     readonly isMoving: Watched<boolean>;
+    /** What the screen celebrates. */
+    readonly win: Watched<ShownWin | null>;
+    /** Its own words are read out then, and not each bet. */
+    readonly isAutoplaying: Watched<boolean>;
   };
   /** Shown before the first bet: a picture and what to do. */
   invitation: ReactNode;
@@ -105,9 +112,16 @@ export function BetResult<PlacedBet extends Bet>(props: BetResultProps<PlacedBet
   const { table, invitation, children } = props;
   const lastBet = useWatched(table.lastBet);
   const isMoving = useWatched(table.isMoving);
+  const isAutoplaying = useWatched(table.isAutoplaying);
   const isPlacing = useWatched(table.underWay) !== null;
   return (
-    <Region role="status" aria-label="Result" aria-busy={isMoving}>
+    <Region
+      role="status"
+      aria-label="Result"
+      aria-live={isAutoplaying ? 'off' : 'polite'}
+      aria-busy={isMoving}
+    >
+      <WinEffect win={table.win} />
       {lastBet === null ? (
         <Invitation $isPlacing={isPlacing}>{invitation}</Invitation>
       ) : (

@@ -1,7 +1,9 @@
 import type { Paise } from '@paasa/money';
 import { Button, Card } from '@paasa/ui-kit/ui';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
+import { AutoPanelLater } from '../autoplay/panel/auto-panel-later.js';
+import { ModeTabs } from '../autoplay/mode-tabs.js';
 import { TroubleNotice } from '../intents/trouble-notice.js';
 import { PlayHint } from '../layout/play-hint.js';
 import { skipHeldKey } from '../shortcuts/skip-held-key.js';
@@ -10,10 +12,15 @@ import { ProfitOnWin } from './profit-on-win.js';
 import { Watch } from '../watched/watch.js';
 import type { InstantTable } from './use-instant-table.js';
 
-/* Choice and button beside each other on a phone, so that the button is seen together with the board. */
-const Controls = styled.div`
+/*
+ * Choice and button beside each other on a phone, so that the button is seen together with the board. What autoplay reports
+ * stands below the button, which then stays where it was pressed.
+ */
+const Controls = styled.div<{ $isAuto: boolean }>`
   display: grid;
-  grid-template: 'amount amount' auto 'choice bet' auto 'profit profit' auto / minmax(0, 5fr) minmax(0, 4fr);
+  grid-template:
+    'amount amount' auto 'choice bet' auto 'profit profit' auto ${({ $isAuto }) => ($isAuto ? "'autoplay autoplay' auto" : '')}
+    / minmax(0, 5fr) minmax(0, 4fr);
   gap: ${({ theme }) => theme.space.s};
   align-items: end;
 
@@ -21,8 +28,10 @@ const Controls = styled.div`
     grid-column: 1 / -1;
   }
   ${({ theme }) => theme.media.fromDesktop} {
-    grid-template: 'amount' auto 'choice' auto 'profit' auto 'bet' auto / minmax(0, 1fr);
-    align-content: space-between;
+    grid-template:
+      'amount' auto 'choice' auto 'profit' auto 'bet' auto ${({ $isAuto }) => ($isAuto ? "'autoplay' auto" : '')}
+      / minmax(0, 1fr);
+    align-content: ${({ $isAuto }) => ($isAuto ? 'start' : 'space-between')};
     height: 100%;
   }
 `;
@@ -51,49 +60,63 @@ export interface InstantBetFormProps {
 }
 
 export function InstantBetForm({ table, choice, profitPaise, notice, busyText }: InstantBetFormProps) {
-  const handleSubmit = (event: FormEvent) => {
+  const { mode, autoplay } = table;
+  const { isAuto } = mode;
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void table.bet();
+    if (isAuto) autoplay.panel.current?.submit(event);
+    else void table.bet();
   };
   return (
     <Card as="form" noValidate aria-label="Bet" onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
-      <Controls>
-        <Area $name="amount">
-          <BetAmountField
-            amountText={table.amountText}
-            onAmountChange={table.changeAmount}
-            error={table.amountError}
-            inputRef={table.amountRef}
-          />
-        </Area>
-        <Area $name="choice">{choice}</Area>
-        <Area $name="profit">
-          <ProfitOnWin profitPaise={profitPaise} />
-          {notice}
-        </Area>
-        <Area $name="bet">
+      <ModeTabs mode={mode} autoplay={autoplay}>
+        <Controls $isAuto={isAuto} data-auto={isAuto || undefined}>
+          <Area $name="amount">
+            <Watch of={table.isAutoplaying}>
+              {(isAutoplaying) => (
+                <BetAmountField
+                  amountText={table.amountText}
+                  onAmountChange={table.changeAmount}
+                  error={table.amountError}
+                  inputRef={table.amountRef}
+                  disabled={isAutoplaying}
+                />
+              )}
+            </Watch>
+          </Area>
+          <Area $name="choice">{choice}</Area>
+          <Area $name="profit">
+            <ProfitOnWin profitPaise={profitPaise} />
+            {notice}
+          </Area>
+          {isAuto ? (
+            <AutoPanelLater table={autoplay} />
+          ) : (
+            <Area $name="bet">
+              <Watch of={table.underWay}>
+                {(underWay) => (
+                  <Button type="submit" size="l" wide busy={underWay !== null} busyText={busyText}>
+                    Bet
+                  </Button>
+                )}
+              </Watch>
+            </Area>
+          )}
+          <PlayHint />
           <Watch of={table.underWay}>
-            {(underWay) => (
-              <Button type="submit" size="l" wide busy={underWay !== null} busyText={busyText}>
-                Bet
-              </Button>
-            )}
+            {(underWay) => {
+              const trouble = underWay?.trouble ?? null;
+              return trouble === null ? null : (
+                <TroubleNotice
+                  trouble={trouble}
+                  comfort="the same bet is never charged twice"
+                  onResend={table.resend}
+                />
+              );
+            }}
           </Watch>
-        </Area>
-        <PlayHint />
-        <Watch of={table.underWay}>
-          {(underWay) => {
-            const trouble = underWay?.trouble ?? null;
-            return trouble === null ? null : (
-              <TroubleNotice
-                trouble={trouble}
-                comfort="the same bet is never charged twice"
-                onResend={table.resend}
-              />
-            );
-          }}
-        </Watch>
-      </Controls>
+        </Controls>
+      </ModeTabs>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { GameIdentity } from '../../rules/game-identity.js';
 import { GameFrame } from '../layout/game-frame.js';
+import type { ResultTextOf } from '../recent/use-recent-results.js';
 import type { Shortcut } from '../shortcuts/shortcut.js';
 import { ResultCards } from '../summary/result-cards.js';
 
@@ -16,6 +17,11 @@ const Table = styled.div`
   }
   ${({ theme }) => theme.media.fromDesktop} {
     grid-template: auto 1fr auto / minmax(0, 1fr) clamp(18rem, 34%, 24rem);
+
+    /* The settings of autoplay are long and come and go. The board keeps its height, and the result its place. */
+    &:has([data-auto]) {
+      grid-template-rows: auto minmax(18rem, auto) auto 1fr;
+    }
   }
 `;
 
@@ -32,6 +38,10 @@ const Region = styled.section`
     grid-area: 1 / 1 / -1 / -1;
     grid-template: subgrid / subgrid;
     grid-template-areas: 'board .' 'board bet' 'readouts bet';
+
+    &:has([data-auto]) {
+      grid-template-areas: 'board .' 'board bet' 'readouts bet' '. bet';
+    }
   }
 `;
 
@@ -47,9 +57,9 @@ const Part = styled.div<{ $area: 'board' | 'bet' | 'readouts' }>`
   grid-area: ${({ $area }) => $area};
 `;
 
-/* Chips at the top, the game’s own board at the bottom, the result in the space between. */
+/* The game’s own board at the bottom, the result in the space above. */
 const Board = styled(Stack)`
-  grid-template-rows: auto 1fr auto;
+  grid-template-rows: 1fr auto;
   height: 100%;
 `;
 
@@ -59,7 +69,8 @@ export interface InstantGameScreenProps {
   shortcuts: readonly Shortcut[];
   /** Rules, odds and return to the player, shown in a dialog. */
   rules: ReactNode;
-  recent: ReactNode;
+  /** What a chip of the recent results says; by default the multiplier. */
+  resultTextOf?: ResultTextOf;
   result: ReactNode;
   /** The game's own part below the result. */
   board?: ReactNode;
@@ -78,13 +89,13 @@ export function InstantGameScreen(props: InstantGameScreenProps) {
       gameId={gameId}
       shortcuts={props.shortcuts}
       rules={props.rules}
+      resultTextOf={props.resultTextOf}
     >
       <Table>
         <Region aria-label="Board">
           <Part $area="board">
             <Card>
               <Board $gap="s">
-                {props.recent}
                 {props.result}
                 {props.board}
               </Board>

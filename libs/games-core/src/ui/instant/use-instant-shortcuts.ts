@@ -10,7 +10,7 @@ export function useInstantShortcuts(table: InstantTable): readonly Shortcut[] {
   const walletPaise = player === null ? null : fromRupees(player.wallet);
   const { amountText, changeAmount } = table;
   return [
-    { key: 'b', label: 'Bet', isEnabled: true, run: () => void table.bet() },
+    { key: 'b', label: 'Bet', isEnabled: !table.mode.isAuto, run: () => void table.bet() },
     {
       key: 'h',
       label: 'Half the amount',

@@ -1,13 +1,14 @@
 import { toRupees } from '@paasa/money';
-import { useMemo } from 'react';
+import { useRef } from 'react';
 import type { Bet } from '../../contract/bet.js';
+import type { AutoplayHandle, AutoplayTable } from '../autoplay/autoplay-table.js';
+import { useAutoplayMode } from '../autoplay/use-autoplay-mode.js';
 import { useRememberedChoice } from '../remembered/remembered-choice.js';
 import { stakeOf } from '../stake/amount-text.js';
 import { stakeChoice } from '../stake/stake-choice.js';
 import { useStakeCheck } from '../stake/use-stake-check.js';
-import type { Watched } from '../watched/watched.js';
+import { useWatchable, type Watched } from '../watched/watched.js';
 import { usePlacedBets, type PlacedBetsOptions } from './use-placed-bets.js';
-import type { RecentBets, ResultTextOf } from './use-recent-results.js';
 
 export interface InstantTableOptions<Body extends object, PlacedBet extends Bet> extends PlacedBetsOptions<
   Body,
@@ -16,17 +17,20 @@ export interface InstantTableOptions<Body extends object, PlacedBet extends Bet>
   gameId: string;
   /** The request of a press; amount in rupees. */
   bodyOf: (amount: number) => Body;
-  resultTextOf: ResultTextOf;
 }
 
-/** The state of every instant game beside its own settings: amount, last results, and the bet call. */
+/** The state of every instant game beside its own settings: amount and the bet call. */
 export function useInstantTable<Body extends object, PlacedBet extends Bet>(
   options: InstantTableOptions<Body, PlacedBet>,
 ) {
-  const { gameId, bodyOf, resultTextOf } = options;
+  const { gameId, bodyOf } = options;
   const { amountError, amountRef, clearAmountError, readStake } = useStakeCheck();
   const [amountText, setAmountText] = useRememberedChoice(stakeChoice(gameId));
-  const { place, ownBets, ...placed } = usePlacedBets(options);
+  const { place, placeQuietly, ...placed } = usePlacedBets(options);
+
+  const mode = useAutoplayMode(gameId);
+  const isRunning = useWatchable(false);
+  const panel = useRef<AutoplayHandle>(null);
 
   const changeAmount = (next: string) => {
     if (next !== amountText) clearAmountError();
@@ -34,6 +38,7 @@ export function useInstantTable<Body extends object, PlacedBet extends Bet>(
   };
 
   const bet = async (): Promise<void> => {
+    if (mode.isAuto) return;
     if (placed.underWay.get() !== null) {
       placed.resend();
       return;
@@ -42,14 +47,26 @@ export function useInstantTable<Body extends object, PlacedBet extends Bet>(
     if (stakePaise !== null) await place(bodyOf(toRupees(stakePaise)));
   };
 
+  const autoplay: AutoplayTable = {
+    gameId,
+    readStake: () => readStake(amountText),
+    choiceText: JSON.stringify(bodyOf(0)),
+    play: (stakePaise) => placeQuietly(bodyOf(toRupees(stakePaise))),
+    underWay: placed.underWay,
+    isRunning,
+    panel,
+  };
+
   return {
     ...placed,
+    mode,
+    autoplay,
+    isAutoplaying: isRunning as Watched<boolean>,
     amountText,
     amountError,
     amountRef,
     changeAmount,
     stakePaise: stakeOf(amountText),
-    recent: useMemo<RecentBets>(() => ({ gameId, ownBets, resultTextOf }), [gameId, ownBets, resultTextOf]),
     bet,
   };
 }

@@ -1,12 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { mayMove } from '../feel/may-move.js';
 
 const noMotion = () => undefined;
-
-/** Whether something may move now. */
-const mayMove = (): boolean =>
-  !document.hidden &&
-  typeof matchMedia !== 'undefined' &&
-  matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
 /** The time in which a result moves to its place. It ends early at `end`, and when the screen is left. */
 export function useMotion() {

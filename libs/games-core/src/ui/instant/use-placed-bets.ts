@@ -1,20 +1,25 @@
 import type { ApiStore } from '@paasa/api-client/ui';
+import { fromRupees } from '@paasa/money';
 import { useDispatch } from 'react-redux';
 import type { Bet } from '../../contract/bet.js';
+import type { AutoplayFate } from '../autoplay/autoplay-table.js';
 import { afterPaint } from '../intents/after-paint.js';
+import type { BetIntent } from '../intents/bet-intent.js';
+import { growSound } from '../feel/grow-sound.js';
+import { useResultFeel } from '../feel/use-result-feel.js';
 import { useIntents } from '../intents/use-intents.js';
-import { isGain } from '../outcome/outcome-words.js';
+import { useQuickPlay } from '../quick-play/use-quick-play.js';
 import { patchAfterBet } from '../server-state/patch-after-bet.js';
 import type { GameSound } from '../sound/game-sound.js';
 import { useGameSounds } from '../sound/use-game-sounds.js';
 import { useWatchable, type Watched } from '../watched/watched.js';
 import type { SentBet } from './instant-bet.js';
 import { useMotion } from './use-motion.js';
-import { withOwnBet } from './use-recent-results.js';
 
 export interface InstantSounds {
   /** Of the press itself. */
   readonly start?: GameSound;
+  /** Of a small win; it grows with the multiplier. */
   readonly win: GameSound;
   readonly loss: GameSound;
 }
@@ -31,7 +36,7 @@ export interface PlacedBetsOptions<Body extends object, PlacedBet extends Bet> {
 
 /**
  * Sends bets and shows their answers: the result at once, and when it stands everything that follows from it: its colour,
- * the sound, the balance, the figures and the lists.
+ * sound and feel, the balance, the figures and the lists.
  */
 export function usePlacedBets<Body extends object, PlacedBet extends Bet>(
   options: PlacedBetsOptions<Body, PlacedBet>,
@@ -41,32 +46,56 @@ export function usePlacedBets<Body extends object, PlacedBet extends Bet>(
   const { play } = useGameSounds();
   const latest = useWatchable<PlacedBet | null>(null);
   const moving = useWatchable(false);
-  const ownBets = useWatchable<readonly Bet[]>([]);
-  const { underWay, take, resend } = useIntents<'bet'>();
+  const { underWay, take, takeQuietly, resend } = useIntents<'bet'>();
   const motion = useMotion();
+  const { win, feelResult } = useResultFeel();
+  const { isOn: isQuick } = useQuickPlay();
   const lastBet: Watched<PlacedBet | null> = latest;
   const isMoving: Watched<boolean> = moving;
 
-  const place = async (body: Body): Promise<void> => {
+  const begin = () => {
     motion.end();
     if (sounds.start !== undefined) play(sounds.start);
-    const answer = await take('bet', {
-      send: async (intent) => ({ bet: await send({ body, intent }), sentAtMs: intent.firstSentAtMs }),
-      // A failed bet without a message is silent; the player can bet again at once.
-      failureText: null,
-    });
-    if (answer === null) return;
-    const { bet, sentAtMs } = answer;
-    const motionEnd = motion.start(moveMs);
+  };
+  const sendOf = (body: Body) => async (intent: BetIntent) => ({
+    bet: await send({ body, intent }),
+    sentAtMs: intent.firstSentAtMs,
+  });
+  const show = async ({ bet, sentAtMs }: { bet: PlacedBet; sentAtMs: number }) => {
+    const motionEnd = motion.start(isQuick ? 0 : moveMs);
     moving.set(motionEnd !== null);
     latest.set(bet);
     await motionEnd;
     moving.set(false);
-    if (isGain(bet)) play(sounds.win);
+    const size = feelResult(bet);
+    if (size > 0) play(growSound(sounds.win, size));
     else if (!bet.isWin) play(sounds.loss);
     await afterPaint();
     dispatch(patchAfterBet(bet, { walletRupees: walletRupeesOf(bet), sentAtMs }));
-    ownBets.set(withOwnBet(ownBets.get(), bet));
+  };
+
+  const place = async (body: Body): Promise<void> => {
+    begin();
+    // A failed bet without a message is silent; the player can bet again at once.
+    const answer = await take('bet', { send: sendOf(body), failureText: null });
+    if (answer !== null) await show(answer);
+  };
+  /** For autoplay, which shows a refusal as its reason to stop. */
+  const placeQuietly = async (body: Body): Promise<AutoplayFate> => {
+    begin();
+    const fate = await takeQuietly('bet', sendOf(body));
+    if (fate.kind !== 'answered') return fate;
+    const { bet } = fate.answer;
+    await show(fate.answer);
+    return {
+      kind: 'over',
+      bet: {
+        stakePaise: fromRupees(bet.betAmount),
+        payoutPaise: fromRupees(bet.winAmount),
+        isWin: bet.isWin,
+        balancePaise: fromRupees(walletRupeesOf(bet)),
+      },
+    };
   };
 
   return {
@@ -74,9 +103,11 @@ export function usePlacedBets<Body extends object, PlacedBet extends Bet>(
     lastBet,
     /** The last result is on its way to its place, and its outcome is not shown yet. */
     isMoving,
-    ownBets,
+    /** The last win, while the screen celebrates it. */
+    win,
     underWay,
     resend,
     place,
+    placeQuietly,
   };
 }

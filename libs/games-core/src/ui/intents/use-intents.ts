@@ -7,7 +7,8 @@ import { GAME_MESSAGES } from './game-messages.js';
 import { useWatchable, type Watched } from '../watched/watched.js';
 import { afterPaint } from './after-paint.js';
 import { newBetIntent, type BetIntent } from './bet-intent.js';
-import { deliverIntent, type IntentTrouble } from './deliver-intent.js';
+import { deliverIntent, type IntentFate, type IntentTrouble } from './deliver-intent.js';
+import { announcePlay } from './played-elsewhere.js';
 import { usePause } from './use-pause.js';
 
 export interface IntentOrder<Answer> {
@@ -33,6 +34,11 @@ export interface Intents<Step> {
   /** Null while there is no step. */
   readonly underWay: Watched<UnderWay<Step> | null>;
   readonly take: <Answer>(step: Step, order: IntentOrder<Answer>) => Promise<Answer | null>;
+  /** Takes a step, but shows no refusal: its caller does. */
+  readonly takeQuietly: <Answer>(
+    step: Step,
+    send: IntentOrder<Answer>['send'],
+  ) => Promise<IntentFate<Answer>>;
   /** Sends a step without an answer again at once. */
   readonly resend: () => void;
 }
@@ -53,18 +59,20 @@ export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}): Inte
   const isUnderWay = useRef(false);
   const underWay = useWatchable<UnderWay<Step> | null>(null);
 
-  const take = async <Answer>(
+  const deliver = async <Answer>(
     step: Step,
-    { send, failureText }: IntentOrder<Answer>,
-  ): Promise<Answer | null> => {
+    send: IntentOrder<Answer>['send'],
+    showRefusal: (error: unknown) => void,
+  ): Promise<IntentFate<Answer>> => {
     if (isUnderWay.current) {
       resumeNow();
-      return null;
+      return { kind: 'left' };
     }
     isUnderWay.current = true;
     underWay.set({ step, trouble: null });
     const pause = startPauses();
     await afterPaint();
+    if (playerId !== null) announcePlay(playerId);
     const intent = newBetIntent();
     const fate = await deliverIntent({
       send: () => send(intent),
@@ -73,16 +81,27 @@ export function useIntents<Step>({ onRefused }: IntentsOptions<Step> = {}): Inte
     });
     isUnderWay.current = false;
     underWay.set(null);
-    if (fate.kind === 'answered') return fate.answer;
     if (fate.kind === 'left') {
       dispatch(api.util.invalidateTags(['User', 'Bets', 'Stats', 'DayStats', 'PendingRound']));
-    } else {
-      const text = messageOf(fate.error, failureText ?? '');
-      if (text !== '') notify.error(text, GAME_MESSAGES);
+    } else if (fate.kind === 'refused') {
+      showRefusal(fate.error);
       await onRefused?.(step, fate.error);
     }
-    return null;
+    return fate;
   };
 
-  return { underWay, take, resend: resumeNow };
+  const take = async <Answer>(
+    step: Step,
+    { send, failureText }: IntentOrder<Answer>,
+  ): Promise<Answer | null> => {
+    const fate = await deliver(step, send, (error) => {
+      const text = messageOf(error, failureText ?? '');
+      if (text !== '') notify.error(text, GAME_MESSAGES);
+    });
+    return fate.kind === 'answered' ? fate.answer : null;
+  };
+  const takeQuietly = <Answer>(step: Step, send: IntentOrder<Answer>['send']) =>
+    deliver(step, send, () => undefined);
+
+  return { underWay, take, takeQuietly, resend: resumeNow };
 }

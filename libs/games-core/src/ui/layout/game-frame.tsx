@@ -1,6 +1,9 @@
 import { Deferred, PageTitle } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useQuickPlay } from '../quick-play/use-quick-play.js';
+import { RecentResultsLater } from '../recent/recent-results-later.js';
+import type { ResultTextOf } from '../recent/use-recent-results.js';
 import type { Shortcut } from '../shortcuts/shortcut.js';
 import { GameSummary } from '../summary/game-summary.js';
 import { GameToolbar } from '../toolbar/game-toolbar.js';
@@ -19,6 +22,12 @@ const Page = styled.div`
     gap: ${({ theme }) => theme.space.m};
     margin-top: 0;
   }
+
+  /* Quick play: board and bet show each result at once. */
+  &[data-quick-play] > [data-table] * {
+    animation: none !important;
+    transition: none !important;
+  }
 `;
 
 const Head = styled.div`
@@ -36,7 +45,8 @@ const Head = styled.div`
   }
   ${({ theme }) => theme.media.touchOnly} {
     h1 {
-      font-size: ${({ theme }) => theme.text.xxl};
+      /* "Mines Game" and five tools on one line of 360 pixels. */
+      font-size: clamp(${({ theme }) => theme.text.l}, 5.2vw, ${({ theme }) => theme.text.xl});
     }
   }
 `;
@@ -53,21 +63,29 @@ export interface GameFrameProps {
   shortcuts: readonly Shortcut[];
   /** Rules, odds and return to the player, shown in a dialog. */
   rules: ReactNode;
+  /** What a chip of the recent results says; by default the multiplier. */
+  resultTextOf?: ResultTextOf | undefined;
   /** Board and controls. */
   children: ReactNode;
 }
 
-/** The frame of every game: title and tools on one line, the table, and below it the player's figures and bets. */
-export function GameFrame({ title, gameName, gameId, shortcuts, rules, children }: GameFrameProps) {
+/**
+ * The frame of every game: title and tools on one line, the player's recent results, the table, and below it the player's
+ * figures and bets.
+ */
+export function GameFrame(props: GameFrameProps) {
+  const { title, gameName, gameId, shortcuts, rules, resultTextOf, children } = props;
+  const { isOn: isQuick } = useQuickPlay();
   return (
-    <Page>
+    <Page data-quick-play={isQuick || undefined}>
       <Head>
         <PageTitle text={title} />
         <GameToolbar gameName={gameName} shortcuts={shortcuts}>
           {rules}
         </GameToolbar>
       </Head>
-      {children}
+      <RecentResultsLater gameId={gameId} resultTextOf={resultTextOf} />
+      <div data-table>{children}</div>
       <Below>
         <Deferred>
           <GameSummary gameId={gameId} gameName={gameName} />

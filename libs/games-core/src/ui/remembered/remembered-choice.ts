@@ -33,13 +33,18 @@ function read<T>(choice: Choice<T>, playerId: string | null): T {
 /**
  * A choice that survives reloads and other pages, for each account apart.
  *
- * It does not follow other tabs: there, the same player may be about to press Bet.
+ * It does not follow other tabs: there, the same player may be about to press Bet. `open` may change the choice when the
+ * table opens.
  *
  * Shape: the choice, and a stable function that changes it.
  */
-export function useRememberedChoice<T>(choice: Choice<T>) {
+export function useRememberedChoice<T>(choice: Choice<T>, open = (current: T): T => current) {
   const playerId = usePlayer()?._id ?? null;
-  const [held, hold] = useState(() => ({ playerId, value: read(choice, playerId), isNew: false }));
+  const [held, hold] = useState(() => {
+    const before = read(choice, playerId);
+    const value = open(before);
+    return { playerId, value, isNew: value !== before };
+  });
   let { value } = held;
   if (held.playerId !== playerId) {
     value = read(choice, playerId);

@@ -57,7 +57,7 @@ export function patchAfterBet(bet: Bet, after: AfterBet): Patch {
       payoutPaise: fromRupees(bet.winAmount),
       isWin: bet.isWin,
     };
-    dispatch(betCompleted({ ...completed, betId: bet._id, gameId }));
+    dispatch(betCompleted({ ...completed, betId: bet._id, gameId, sentAtMs: after.sentAtMs }));
     fetchAgain(
       [
         // The dashboard is not on the screen now; it is fetched again when it is opened.

@@ -3,6 +3,7 @@ import { sessionEnded } from '@paasa/api-client/ui';
 import { betsApi } from '../server-state/bets.api.js';
 import { betOf, openBetsStore } from '../server-state/open-bets-store.fake.js';
 import { forgetSession } from './forget-session.js';
+import { lastPlayedBy } from './last-played.js';
 import { playerSeen } from './session-bets.js';
 
 const totals = {
@@ -111,5 +112,19 @@ describe("the session's bets", () => {
     patch(betOf('one'));
     patch(betOf('one'));
     expect(stats('dice-id')?.winCount).toBe(4);
+  });
+
+  it('leave the order in which the player has played the games, for that player alone', () => {
+    const { patch, store } = openBetsStore();
+    store.dispatch(playerSeen('player-3'));
+    const on = (id: string, game: string) =>
+      patch(betOf(id, { game: { _id: game, name: game, displayName: game } }));
+    on('one', 'dice');
+    on('two', 'mines');
+    on('three', 'dice');
+    on('four', 'dice');
+    store.dispatch(sessionEnded());
+    expect(lastPlayedBy('player-3')).toEqual(['dice', 'mines']);
+    expect(lastPlayedBy('player-4')).toEqual([]);
   });
 });

@@ -2,12 +2,15 @@ import { api, listeners, rootReducer, sessionEnded, type ApiStore } from '@paasa
 import { subtractPaise } from '@paasa/money';
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { addBetToStats, NO_STATS, type CompletedBet } from '../../rules/game-stats.js';
+import { recordPlayed } from './last-played.js';
 import { appendResult, NO_RESULTS } from './result-series.js';
 import { NO_BETS, storedSession, type SessionBets, type SessionOfGame } from './stored-session.js';
 
 interface SessionBet extends CompletedBet {
   readonly betId: string;
   readonly gameId: string;
+  /** When it was first sent, by the clock of this page. */
+  readonly sentAtMs: number;
 }
 
 /** A game is shown to this player: their stored session goes on, and the bets of another player are dropped. */
@@ -59,9 +62,11 @@ export interface WithSessionBets {
 
 listeners.startListening.withTypes<WithSessionBets, ApiStore['dispatch']>()({
   matcher: isAnyOf(betCompleted, sessionReset),
-  effect: (_action, { getState }) => {
+  effect: (action, { getState }) => {
     const { sessionBets = NO_BETS } = getState();
-    if (sessionBets.playerId !== null) storedSession.set(sessionBets);
+    if (sessionBets.playerId === null) return;
+    storedSession.set(sessionBets);
+    if (betCompleted.match(action)) recordPlayed(sessionBets.playerId, action.payload.gameId);
   },
 });
 

@@ -60,10 +60,10 @@ function addNoise(context: BaseAudioContext, output: AudioNode, durationMs: numb
 }
 
 /** Schedules a sound on a running context, from now on. */
-export function synthesize(context: BaseAudioContext, sound: GameSound): void {
+export function synthesize(context: BaseAudioContext, destination: AudioNode, sound: GameSound): void {
   const output = context.createGain();
   output.gain.value = sound.volume;
-  output.connect(context.destination);
+  output.connect(destination);
   for (const tone of sound.tones) addTone(context, output, tone, context.currentTime);
   if (sound.noise !== undefined) addNoise(context, output, sound.noise.durationMs, context.currentTime);
 }

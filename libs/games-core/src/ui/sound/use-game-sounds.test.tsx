@@ -2,7 +2,7 @@ import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterPaint } from '../intents/after-paint.js';
 import type { GameSound } from './game-sound.js';
 import { createSoundPlayer } from './sound-player.js';
-import { useGameSounds } from './use-game-sounds.js';
+import { useGameSounds, useVolume } from './use-game-sounds.js';
 
 type Told = [what: string, ...values: unknown[]];
 
@@ -119,7 +119,10 @@ describe('a sound player', () => {
       ['frequency at', 440, 2.5],
     ]);
     expect(eventsOf('frequency curve')).toEqual([['frequency curve', 220, 2.75]]);
-    expect(eventsOf('gain =')).toEqual([['gain =', 0.1]]);
+    expect(eventsOf('gain =')).toEqual([
+      ['gain =', 1],
+      ['gain =', 0.1],
+    ]);
   });
 
   it('starts and ends each tone in silence, so that it does not click', () => {
@@ -135,7 +138,10 @@ describe('a sound player', () => {
   it('rumbles for the given time, above and below zero', () => {
     installAudio('running');
     createSoundPlayer().play({ volume: 0.2, tones: [], noise: { durationMs: 400 } });
-    expect(eventsOf('gain =')).toEqual([['gain =', 0.2]]);
+    expect(eventsOf('gain =')).toEqual([
+      ['gain =', 1],
+      ['gain =', 0.2],
+    ]);
     expect(eventsOf('noise start')).toEqual([['noise start', 2, '']]);
     expect(eventsOf('noise stop')).toEqual([['noise stop', 2.4]]);
     const samples = eventsOf('buffer')[0]?.[1] as Float32Array;
@@ -226,4 +232,34 @@ describe('useGameSounds', () => {
     expect(eventsOf('resume')).toHaveLength(2);
     expect(FakeAudioContext.made).toHaveLength(1);
   });
+
+  it('is as loud as the volume says, at once, for every game, and is remembered', async () => {
+    const toolbar = renderHook(() => useGameSounds()).result;
+    const { result } = renderHook(() => useVolume());
+    const change = (percent: number) => act(() => result.current[1](percent));
+    expect(result.current[0]).toBe(100);
+    change(50);
+    expect(localStorage.getItem('paasa.volume')).toBe('50');
+    expect(eventsOf('gain =').at(-1)).toEqual(['gain =', 0.25]);
+
+    change(0);
+    expect([toolbar.current.isMuted, localStorage.getItem('paasa.sounds')]).toEqual([true, 'off']);
+    // Also for what sounds now.
+    expect(eventsOf('gain =').at(-1)).toEqual(['gain =', 0]);
+    act(() => toolbar.current.toggleMuted());
+    expect(result.current[0]).toBe(50);
+    act(() => toolbar.current.toggleMuted());
+    change(20);
+    expect(toolbar.current.isMuted).toBe(false);
+    change(100);
+  });
+
+  it.each(['0', '101', '12.5', '"loud"', 'null', '{'])(
+    'is at full volume after %s was stored by hand',
+    (stored) => {
+      localStorage.setItem('paasa.volume', stored);
+      expect(renderHook(() => useVolume()).result.current[0]).toBe(100);
+      localStorage.removeItem('paasa.volume');
+    },
+  );
 });

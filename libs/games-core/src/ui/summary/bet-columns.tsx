@@ -1,10 +1,10 @@
-import { verifyBetPath } from '@paasa/fairness/ui';
 import { Badge, Money, TextLink, type Column } from '@paasa/ui-kit/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Bet } from '../../contract/bet.js';
 import { betMultiplierText } from '../../rules/bet-multiplier-text.js';
 import { ABANDONED_AFTER_DAYS } from '../../rules/days-abandoned.js';
+import { betPath } from './bet-path.js';
 import { useBetWords, wordsIn, type KnownWords } from './bet-words.js';
 import { NetResult } from './net-result.js';
 
@@ -87,8 +87,8 @@ const dateColumn: Column<Bet> = {
   cell: (bet) => (
     <When>
       <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
-      <TextLink to={verifyBetPath(bet._id)} aria-label={`Verify this ${bet.game.displayName} bet`}>
-        Verify
+      <TextLink to={betPath(bet._id)} aria-label={`View and verify this ${bet.game.displayName} bet`}>
+        View and verify
       </TextLink>
     </When>
   ),

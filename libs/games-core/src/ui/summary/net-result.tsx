@@ -8,10 +8,13 @@ const Result = styled.span<{ $rupees: number }>`
     $rupees === 0 ? theme.color.textMuted : theme.color[$rupees > 0 ? 'win' : 'loss']};
 `;
 
-/** A profit or a loss. Gains have a sign as losses do, because many people cannot tell the colours apart. */
-export function NetResult({ rupees }: { rupees: number }) {
+/** Gains have a sign as losses do, because many people cannot tell the colours apart. */
+export function netResultText(rupees: number): string {
   const sign = rupees > 0 ? '+' : '−';
-  return (
-    <Result $rupees={rupees}>{`${rupees === 0 ? '' : sign}${formatRupeesNumber(Math.abs(rupees))}`}</Result>
-  );
+  return `${rupees === 0 ? '' : sign}${formatRupeesNumber(Math.abs(rupees))}`;
+}
+
+/** A profit or a loss. */
+export function NetResult({ rupees }: { rupees: number }) {
+  return <Result $rupees={rupees}>{netResultText(rupees)}</Result>;
 }

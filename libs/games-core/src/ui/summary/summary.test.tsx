@@ -130,8 +130,8 @@ describe('BetsTable', () => {
   it('links each bet to its verification', async () => {
     server.answer({ [LIST]: () => ({ success: true, data: [bet(7)], total: 1 }) });
     show(<BetsTable gameId={null} />);
-    const link = await screen.findByRole('link', { name: 'Verify this Dice 7 bet' });
-    expect(link).toHaveAttribute('href', `/fairness?bet=${bet(7)._id}`);
+    const link = await screen.findByRole('link', { name: 'View and verify this Dice 7 bet' });
+    expect(link).toHaveAttribute('href', `/bet/${bet(7)._id}`);
   });
 
   it('shows a message if there are no bets', async () => {

@@ -55,6 +55,7 @@ describe('GameToolbar', () => {
       'Fairness',
       'Rules',
       'Soundon',
+      'Settings',
       'Shortcutsoff',
       '? List of shortcuts',
     ]);

@@ -5,9 +5,10 @@ import { ShortcutList } from '../shortcuts/shortcut-list.js';
 import type { Shortcut } from '../shortcuts/shortcut.js';
 import { useShortcuts } from '../shortcuts/use-shortcuts.js';
 import { useGameSounds } from '../sound/use-game-sounds.js';
-import { FairnessButton } from './fairness-button.js';
+import { DialogButton, type ToolDialog } from './dialog-button.js';
+import { SessionButton } from './session-button.js';
 import { SwitchButton } from './switch-button.js';
-import { BOOK, KEYBOARD, SOUND, SOUND_OFF } from './tool-drawings.js';
+import { BOOK, KEYBOARD, SLIDERS, SOUND, SOUND_OFF } from './tool-drawings.js';
 import { ToolButton, ToolName } from './tool-button.js';
 
 const Tools = styled.div`
@@ -18,8 +19,9 @@ const Tools = styled.div`
   ${({ theme }) => theme.media.fromTablet} {
     gap: ${({ theme }) => theme.space.xxs};
   }
-  ${({ theme }) => theme.media.touchOnly} {
-    gap: ${({ theme }) => theme.space.xxs};
+  /* With five of them on the line of the title, the last picture is at the edge of the table. */
+  ${({ theme }) => theme.media.phone} {
+    margin-inline-end: -${({ theme }) => theme.space.xs};
   }
 `;
 
@@ -41,7 +43,7 @@ export interface GameToolbarProps {
 }
 
 /**
- * The tools of every game: fairness, rules, sound and shortcuts.
+ * The tools of every game: the session, fairness, rules, sound, settings and shortcuts.
  *
  * It handles the shortcuts, so a screen has exactly one toolbar.
  */
@@ -62,6 +64,10 @@ export function GameToolbar({ gameName, shortcuts, children }: GameToolbarProps)
   );
 }
 
+const loadFairness = async (): Promise<ToolDialog> => (await import('@paasa/fairness/ui')).FairnessDialog;
+const loadSettings = async (): Promise<ToolDialog> =>
+  (await import('./settings/settings-dialog.js')).SettingsDialog;
+
 type OpenDialog = 'rules' | 'shortcuts' | null;
 
 interface ButtonsProps {
@@ -75,12 +81,14 @@ const Buttons = memo(function Buttons({ onOpen, areShortcutsOn, onToggleShortcut
   const { isMuted, toggleMuted } = useGameSounds();
   return (
     <>
-      <FairnessButton />
+      <SessionButton />
+      <DialogButton icon="shield" label="Fairness" load={loadFairness} />
       <ToolButton variant="ghost" size="s" aria-haspopup="dialog" onClick={() => onOpen('rules')}>
         <Icon name={BOOK} size="1.25rem" />
         <ToolName>Rules</ToolName>
       </ToolButton>
       <SwitchButton icon={isMuted ? SOUND_OFF : SOUND} label="Sound" isOn={!isMuted} onToggle={toggleMuted} />
+      <DialogButton icon={SLIDERS} label="Settings" load={loadSettings} />
       <ForKeyboards>
         <SwitchButton icon={KEYBOARD} label="Shortcuts" isOn={areShortcutsOn} onToggle={onToggleShortcuts} />
         <ToolButton variant="ghost" size="s" aria-haspopup="dialog" onClick={() => onOpen('shortcuts')}>

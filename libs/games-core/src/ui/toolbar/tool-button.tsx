@@ -2,19 +2,19 @@ import { Button, visuallyHidden } from '@paasa/ui-kit/ui';
 import { css, styled } from 'styled-components';
 
 /** Only if a screen is too narrow for words beside the pictures. */
-const onPhones = (style: ReturnType<typeof css>) => css`
-  ${({ theme }) => theme.media.fromTablet.replace('@media', '@media not all and')} {
+const onNarrow = (style: ReturnType<typeof css>) => css`
+  ${({ theme }) => theme.media.fromDesktop.replace('@media', '@media not all and')} {
     ${style}
   }
 `;
 
 /**
- * A tool of a game. A phone shows only its picture, so that all tools fit on the line of the title.
+ * A tool of a game. A phone or a tablet shows only its picture, so that all tools fit on the line of the title.
  *
  * Large enough for a finger there; smaller in a narrow window on a desktop, which has more tools.
  */
 export const ToolButton = styled(Button)`
-  ${onPhones(css`
+  ${onNarrow(css`
     flex: none;
     width: 2.375rem;
     min-height: 2.375rem;
@@ -36,7 +36,7 @@ export const ToolState = styled.span`
   }
 `;
 
-/** The name of a tool: hidden on a phone, but always read by screen readers. */
+/** The name of a tool: hidden on a narrow screen, but always read by screen readers. */
 export const ToolName = styled.span`
-  ${onPhones(visuallyHidden)}
+  ${onNarrow(visuallyHidden)}
 `;

@@ -15,3 +15,9 @@ export const SOUND_OFF: IconDrawing = {
 export const KEYBOARD: IconDrawing = {
   path: 'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2ZM7 10h.01M10.3 10h.01M13.7 10h.01M17 10h.01M7 14h.01M10 14h4M17 14h.01',
 };
+
+export const LINE: IconDrawing = { path: 'M4 4.5v15h16M7.5 14.5l4-4.5 3 3 5-6' };
+
+export const SLIDERS: IconDrawing = {
+  path: 'M4 8h8M18 8h2M15 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 16h2M12 16h8M9 19a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+};

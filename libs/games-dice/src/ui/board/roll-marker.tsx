@@ -1,6 +1,4 @@
-import { isGain } from '@paasa/games-core/ui';
 import { css, keyframes, styled } from 'styled-components';
-import type { DiceBet } from '../../contract/roll-dice.js';
 import { pointText } from '../settings/dice-settings.js';
 
 /** How long the marker runs to its place. */
@@ -60,17 +58,24 @@ const Flag = styled.div<{ $tone: keyof typeof tones }>`
   pointer-events: none;
 `;
 
-/** The last roll on the bar: once it stands, green for a win that pays more than its stake and red for a loss. The words beside the board say the same. */
-export function RollMarker({ bet, isMoving }: { bet: DiceBet; isMoving: boolean }) {
-  const { result } = bet.gameData.diceRoll.state;
-  const outcome = bet.isWin ? 'win' : 'loss';
-  const mark = bet.isWin ? '✓' : '✕';
+export interface RollMarkerProps {
+  result: number;
+  isWin: boolean;
+  /** Whether it paid more than its stake: a win that did not has no colour. */
+  isGain: boolean;
+  isMoving: boolean;
+}
+
+/** The last roll on the bar: once it stands, green for a win and red for a loss. The words beside the board say the same. */
+export function RollMarker({ result, isWin, isGain, isMoving }: RollMarkerProps) {
+  const outcome = isWin ? 'win' : 'loss';
+  const mark = isWin ? '✓' : '✕';
   return (
     <div aria-hidden="true" data-testid="roll-marker" data-outcome={isMoving ? undefined : outcome}>
       <Needle style={{ translate: `calc(${result}cqi - 50%)` }} />
       {/* Minus its own width, so that it stays above the bar at both ends. */}
       <Flag
-        $tone={isMoving || bet.isWin !== isGain(bet) ? 'text' : outcome}
+        $tone={isMoving || isWin !== isGain ? 'text' : outcome}
         style={{ translate: `calc(${result}cqi - ${result}%)` }}
       >
         {`${isMoving ? '·' : mark} ${pointText(result)}`}

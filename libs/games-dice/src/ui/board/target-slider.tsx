@@ -1,4 +1,4 @@
-import { Watch, type Watched } from '@paasa/games-core/ui';
+import { isGain, Watch, type Watched } from '@paasa/games-core/ui';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { DiceBet } from '../../contract/roll-dice.js';
@@ -6,21 +6,12 @@ import { DICE_TARGET_STEP, MAX_DICE_TARGET, MIN_DICE_TARGET } from '../../contra
 import { clampDiceTarget } from '../../rules/dice-config.js';
 import { diceWinChanceText } from '../../rules/dice-odds.js';
 import { configOf, pointText, type DiceSettings } from '../settings/dice-settings.js';
+import { Bar, Frame, Scale, Sides } from './dice-bar.js';
 import { RollMarker } from './roll-marker.js';
 import { targetForKey } from './target-for-key.js';
 import { useTargetDrag } from './use-target-drag.js';
 
-const TICKS = [0, 25, 50, 75, 100];
-
-const Frame = styled.div`
-  /* Space for the marker above, and for the labels of the first and last tick. */
-  padding: 3rem ${({ theme }) => theme.space.s} 0;
-`;
-
-const Bar = styled.div`
-  container-type: inline-size;
-  position: relative;
-  height: 3.25rem;
+const DraggedBar = styled(Bar)`
   cursor: grab;
   touch-action: none;
   user-select: none;
@@ -28,32 +19,6 @@ const Bar = styled.div`
   &:active {
     cursor: grabbing;
   }
-`;
-
-const Trough = styled.div`
-  position: absolute;
-  inset: 0.375rem -0.75rem;
-  padding: 0.75rem;
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.pill};
-  background: ${({ theme }) => theme.color.sunken};
-`;
-
-const Zones = styled.div`
-  display: flex;
-  gap: 2px;
-  height: 100%;
-  overflow: hidden;
-  border-radius: ${({ theme }) => theme.radius.pill};
-`;
-
-/* Stripes mark the losing side for players who cannot distinguish red and green. */
-const Zone = styled.div<{ $wins: boolean }>`
-  flex-basis: 0;
-  transition: background-color ${({ theme }) => theme.motion.smooth};
-  background-color: ${({ theme, $wins }) => ($wins ? theme.color.win : theme.color.loss)};
-  background-image: ${({ theme, $wins }) =>
-    $wins ? 'none' : `repeating-linear-gradient(-45deg, transparent 0 6px, ${theme.color.onLoss} 6px 8px)`};
 `;
 
 const Range = styled.input`
@@ -96,39 +61,12 @@ const Handle = styled.div`
       transparent 2px 6px
     );
   }
-  ${Bar}:hover > &, ${Bar}:active > & {
+  ${DraggedBar}:hover > &, ${DraggedBar}:active > & {
     scale: 1.08;
   }
   ${Range}:focus-visible + & {
     outline: 3px solid ${({ theme }) => theme.color.focus};
     outline-offset: 3px;
-  }
-`;
-
-const Ticks = styled.div`
-  position: relative;
-  height: 1.75rem;
-  font-size: ${({ theme }) => theme.text.s};
-  font-weight: ${({ theme }) => theme.weight.medium};
-  font-variant-numeric: tabular-nums;
-  color: ${({ theme }) => theme.color.textMuted};
-`;
-
-const Tick = styled.span`
-  position: absolute;
-  translate: -50% 0;
-  padding-top: 0.5rem;
-
-  &::before {
-    content: '';
-    position: absolute;
-    top: 0;
-    left: 50%;
-    width: 2px;
-    height: 0.4rem;
-    margin-left: -1px;
-    border-radius: 1px;
-    background: ${({ theme }) => theme.color.lineControl};
   }
 `;
 
@@ -156,13 +94,8 @@ export const TargetSlider = memo(function TargetSlider(props: TargetSliderProps)
   const side = condition === 'above' ? 'over' : 'under';
   return (
     <Frame>
-      <Bar {...drag} data-testid="dice-bar">
-        <Trough>
-          <Zones>
-            <Zone $wins={condition === 'below'} style={{ flexGrow: target }} />
-            <Zone $wins={condition === 'above'} style={{ flexGrow: 100 - target }} />
-          </Zones>
-        </Trough>
+      <DraggedBar {...drag} data-testid="dice-bar">
+        <Sides target={target} condition={condition} />
         <Range
           ref={slider}
           type="range"
@@ -179,18 +112,21 @@ export const TargetSlider = memo(function TargetSlider(props: TargetSliderProps)
         <Watch of={lastBet}>
           {(bet) =>
             bet === null ? null : (
-              <Watch of={isMoving}>{(moves) => <RollMarker bet={bet} isMoving={moves} />}</Watch>
+              <Watch of={isMoving}>
+                {(moves) => (
+                  <RollMarker
+                    result={bet.gameData.diceRoll.state.result}
+                    isWin={bet.isWin}
+                    isGain={isGain(bet)}
+                    isMoving={moves}
+                  />
+                )}
+              </Watch>
             )
           }
         </Watch>
-      </Bar>
-      <Ticks aria-hidden="true">
-        {TICKS.map((tick) => (
-          <Tick key={tick} style={{ left: `${tick}%` }}>
-            {tick}
-          </Tick>
-        ))}
-      </Ticks>
+      </DraggedBar>
+      <Scale />
     </Frame>
   );
 });

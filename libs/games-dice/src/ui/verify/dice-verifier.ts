@@ -1,6 +1,7 @@
 import type { GameVerifier } from '@paasa/fairness/ui';
 import { diceGame } from '../../rules/dice-game.js';
 import { verifyDiceBet } from '../../rules/verify-dice-bet.js';
+import { diceOutcomeCode } from './dice-outcome-code.js';
 import { DiceOutcomeOfSeeds } from './dice-outcome-of-seeds.js';
 
 /** Verifies bets on Dice in the browser. */
@@ -9,4 +10,5 @@ export const diceVerifier: GameVerifier = {
   displayName: diceGame.displayName,
   verifyBet: verifyDiceBet,
   Outcome: DiceOutcomeOfSeeds,
+  outcomeCode: () => diceOutcomeCode,
 };

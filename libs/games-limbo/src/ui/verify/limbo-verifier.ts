@@ -1,6 +1,7 @@
 import type { GameVerifier } from '@paasa/fairness/ui';
 import { limboGame } from '../../rules/limbo-game.js';
 import { verifyLimboBet } from '../../rules/verify-limbo-bet.js';
+import { limboOutcomeCode } from './limbo-outcome-code.js';
 import { LimboOutcomeOfSeeds } from './limbo-outcome-of-seeds.js';
 
 /** Verifies bets on Limbo in the browser. */
@@ -9,4 +10,5 @@ export const limboVerifier: GameVerifier = {
   displayName: limboGame.displayName,
   verifyBet: verifyLimboBet,
   Outcome: LimboOutcomeOfSeeds,
+  outcomeCode: limboOutcomeCode,
 };

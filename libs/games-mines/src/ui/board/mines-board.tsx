@@ -74,12 +74,18 @@ export interface MinesBoardProps {
   /** Units: `clickCount` is 2 for the second half of a double click. */
   onReveal: (tileIndex: number, clickCount: number) => void;
   onStart: () => void;
+  /** The tiles of autoplay, and what a press on one does; null while the player plays by hand. */
+  picking: {
+    readonly picks: readonly number[];
+    readonly onPick: ((tileIndex: number) => void) | null;
+  } | null;
   ref?: Ref<BoardHandle>;
 }
 
 /** The 25 tiles: one stop for Tab; arrows move the focus; Enter, Space and the pointer open a tile. */
 export function MinesBoard(props: MinesBoardProps) {
-  const { tiles, isOpen, isStarting, pressedTile, onReveal, onStart, ref } = props;
+  const { tiles, isOpen, isStarting, pressedTile, onReveal, onStart, picking, ref } = props;
+  const onPick = picking?.onPick ?? null;
   const hintId = useId();
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const [tabStop, setTabStop] = useState(0);
@@ -93,6 +99,9 @@ export function MinesBoard(props: MinesBoardProps) {
     [tabStop],
   );
 
+  const handHint = isOpen ? null : 'A hidden tile starts the round.';
+  const autoHint = onPick === null ? null : 'A press chooses a tile for autoplay.';
+  const hint = picking === null ? handHint : autoHint;
   const hitTile = tiles.indexOf('hit-mine');
   const handleKeyDown = (event: KeyboardEvent) => {
     // Also after a held Enter on Bet, because the focus has just moved here.
@@ -105,18 +114,20 @@ export function MinesBoard(props: MinesBoardProps) {
   };
   const drawTile = (tile: number) => {
     const state = tiles[tile] ?? 'hidden';
+    const isPicked = picking?.picks.includes(tile) === true && state === 'hidden';
     return (
       <Tile
         tile={tile}
-        name={tileName(tile, state)}
+        name={`${tileName(tile, state)}${isPicked ? ', picked' : ''}`}
         state={state}
-        isPressable={state === 'hidden' && !isStarting}
+        isPressable={state === 'hidden' && !isStarting && (picking === null || onPick !== null)}
+        isPicked={isPicked}
         isIdle={!isOpen}
         isPressed={tile === pressedTile}
         isTabStop={tile === tabStop}
         delayMs={hitTile === -1 || isOpen ? 0 : distance(tile, hitTile) * RIPPLE_MS}
         onMount={keepButton}
-        onPress={isOpen ? onReveal : onStart}
+        onPress={picking === null ? (isOpen ? onReveal : onStart) : (onPick ?? onReveal)}
         onFocus={setTabStop}
       />
     );
@@ -127,7 +138,7 @@ export function MinesBoard(props: MinesBoardProps) {
       <Grid
         role="grid"
         aria-label="Mines board"
-        aria-describedby={isOpen ? undefined : hintId}
+        aria-describedby={hint === null ? undefined : hintId}
         tabIndex={-1}
         onKeyDown={handleKeyDown}
         $isHit={hitTile !== -1}
@@ -142,7 +153,7 @@ export function MinesBoard(props: MinesBoardProps) {
           </Row>
         ))}
       </Grid>
-      {isOpen ? null : <VisuallyHidden id={hintId}>A hidden tile starts the round.</VisuallyHidden>}
+      {hint === null ? null : <VisuallyHidden id={hintId}>{hint}</VisuallyHidden>}
     </>
   );
 }

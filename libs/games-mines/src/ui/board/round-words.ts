@@ -1,6 +1,6 @@
 import { exactMultiplierText } from '@paasa/games-core';
 import { spokenOutcome } from '@paasa/games-core/ui';
-import { formatRupees, fromRupees } from '@paasa/money';
+import { formatRupees, fromRupees, type Paise } from '@paasa/money';
 import { MINES_TILE_COUNT } from '../../contract/mines-limits.js';
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
 import { minesPayoutPaise } from '../../rules/mines-odds.js';
@@ -11,12 +11,21 @@ const counted = (count: number, one: string): string => `${count} ${count === 1 
 /** In place of a figure that this page cannot compute, because the rules of the round are newer. */
 export const UNKNOWN_FIGURE = '–';
 
-/** The payout of a cash-out now, by the rules of the round. */
-export function currentWinText({ betAmount, gameData }: OpenMinesBet, rules: MinesRules | null): string {
-  if (rules === null) return UNKNOWN_FIGURE;
+/** The payout of a cash-out now, by the rules of the round; null if this page does not know them. */
+function currentWinPaise({ betAmount, gameData }: OpenMinesBet, rules: MinesRules | null): Paise | null {
+  if (rules === null) return null;
   const { mineCount, revealedTiles } = gameData;
-  return formatRupees(minesPayoutPaise(rules, fromRupees(betAmount), mineCount, revealedTiles.length));
+  return minesPayoutPaise(rules, fromRupees(betAmount), mineCount, revealedTiles.length);
 }
+
+export function currentWinText(bet: OpenMinesBet, rules: MinesRules | null): string {
+  const payoutPaise = currentWinPaise(bet, rules);
+  return payoutPaise === null ? UNKNOWN_FIGURE : formatRupees(payoutPaise);
+}
+
+/** Whether a cash-out now would pay more than the stake. */
+export const isCurrentGain = (bet: OpenMinesBet, rules: MinesRules | null): boolean =>
+  (currentWinPaise(bet, rules) ?? 0) > fromRupees(bet.betAmount);
 
 /** The server's multiplier. */
 export const multiplierText = ({ gameData }: OpenMinesBet | OverMinesBet): string =>

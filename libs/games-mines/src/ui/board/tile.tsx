@@ -73,6 +73,12 @@ const playable = css`
   }
 `;
 
+/* Chosen for autoplay: an edge and not only a colour. */
+const picked = css`
+  border: 3px solid ${({ theme }) => theme.color.accent};
+  background: ${({ theme }) => theme.color.accentSoft};
+`;
+
 const pressed = css`
   translate: 0 ${HEIGHT};
   border-color: ${({ theme }) => theme.color.accent};
@@ -156,6 +162,9 @@ const Square = styled.button`
   &.hit-mine {
     ${faces['hit-mine']}
   }
+  &.picked {
+    ${picked}
+  }
   &.pressed {
     ${pressed}
   }
@@ -176,6 +185,8 @@ export interface TileProps {
   state: TileState;
   /** Whether a press does something: it opens a hidden tile, or begins a round. */
   isPressable: boolean;
+  /** Chosen for autoplay. */
+  isPicked: boolean;
   /** No round is open, so a hidden tile does not wait to be opened. */
   isIdle: boolean;
   /** Pressed, but not answered yet. */
@@ -192,7 +203,7 @@ export interface TileProps {
 
 /** One tile; a button in every state, so that it keeps the focus. */
 export const Tile = memo(function Tile(props: TileProps) {
-  const { tile, name, state, isPressable, isIdle, isPressed, isTabStop, delayMs } = props;
+  const { tile, name, state, isPressable, isPicked, isIdle, isPressed, isTabStop, delayMs } = props;
   const { onMount, onPress, onFocus } = props;
   const ref = useCallback(
     (button: HTMLButtonElement | null) => {
@@ -213,7 +224,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         if (isPressable) onPress(tile, event.detail);
       }}
       onFocus={() => onFocus(tile)}
-      className={`${state} ${isPressed ? 'pressed' : state === 'hidden' ? hiddenLook : ''}`}
+      className={`${state} ${isPressed ? 'pressed' : state === 'hidden' ? hiddenLook : ''}${isPicked ? ' picked' : ''}`}
     >
       <TileFace state={state} delayMs={delayMs} />
     </Square>

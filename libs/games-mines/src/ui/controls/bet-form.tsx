@@ -1,13 +1,16 @@
 import {
   BetAmountField,
+  ModeTabs,
   PlayHint,
   skipHeldKey,
   Watch,
+  type AutoplayModeState,
+  type AutoplayTable,
   type UnderWay,
   type Watched,
 } from '@paasa/games-core/ui';
 import { Button, Card, Stack } from '@paasa/ui-kit/ui';
-import { memo, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { memo, type MouseEvent, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Step } from '../round/use-mines-round.js';
 import { MineCountSelect } from './mine-count-select.js';
@@ -27,14 +30,18 @@ const FormCard = styled(Card)`
  * On a phone two lines: the amount, then mines and Bet. During a round the figures cover the amount, and the random tile
  * covers the mines, so that Cash Out is where Bet was. On a desktop they have their own lines below the button.
  */
-const Controls = styled.div`
+const Controls = styled.div<{ $isAuto: boolean }>`
   display: grid;
-  grid-template: 'amount amount' auto 'mines press' auto / minmax(0, 1fr) minmax(0, 1fr);
+  grid-template:
+    'amount amount' auto 'mines bet' auto ${({ $isAuto }) => ($isAuto ? "'autoplay autoplay' auto" : '')}
+    / minmax(0, 1fr) minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.s};
   align-items: center;
 
   ${({ theme }) => theme.media.fromDesktop} {
-    grid-template: 'amount' auto 'mines' auto 'press' auto / minmax(0, 1fr);
+    grid-template:
+      'amount' auto 'mines' auto 'bet' auto ${({ $isAuto }) => ($isAuto ? "'autoplay' auto" : '')}
+      / minmax(0, 1fr);
     gap: ${({ theme }) => theme.space.m};
   }
 `;
@@ -54,7 +61,7 @@ const Setting = styled.div<{ $area: 'amount' | 'mines'; $isCovered: boolean }>`
 `;
 
 const PressArea = styled.div`
-  grid-area: press;
+  grid-area: bet;
 `;
 
 export interface SettingsProps {
@@ -72,6 +79,11 @@ export interface BetFormProps extends SettingsProps {
   onBet: () => void;
   /** The controls of the open round, whose amount and mines are shown and cannot be changed; null while none is open. */
   round: ReactNode;
+  mode: AutoplayModeState;
+  autoplay: AutoplayTable;
+  isAutoplaying: boolean;
+  /** The controls of autoplay, in place of Bet. */
+  auto: ReactNode;
 }
 
 /** The second half of a double click on Cash Out must not become the next bet. */
@@ -79,42 +91,55 @@ const skipRepeatedClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-/** Amount, mines and Bet; during a round its figures and buttons. */
-export function BetForm({ underWay, betRef, onBet, round, ...settings }: BetFormProps) {
+/** Amount, mines and Bet, or autoplay; during a round by hand its figures and buttons. */
+export function BetForm(props: BetFormProps) {
+  const { underWay, betRef, onBet, round, mode, autoplay, isAutoplaying, auto, ...settings } = props;
+  const { isAuto } = mode;
   const isOpen = round !== null;
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    onBet();
+    if (isAuto) autoplay.panel.current?.submit(event);
+    else onBet();
   };
   return (
     <FormCard as="form" noValidate aria-label="Bet" onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
-      <Stack $gap="s">
-        <Controls>
-          <Watch of={underWay}>
-            {(now) => <Settings {...settings} isOpen={isOpen} isStarting={now?.step.name === 'start'} />}
-          </Watch>
-          {round ?? (
-            <PressArea>
-              <Watch of={underWay}>
-                {(now) => (
-                  <Button
-                    ref={betRef}
-                    type="submit"
-                    size="l"
-                    wide
-                    busy={now?.step.name === 'start'}
-                    busyText="Starting..."
-                    onClick={skipRepeatedClick}
-                  >
-                    Bet
-                  </Button>
-                )}
-              </Watch>
-            </PressArea>
-          )}
-        </Controls>
-        <PlayHint />
-      </Stack>
+      <ModeTabs mode={mode} autoplay={autoplay}>
+        <Stack $gap="s">
+          <Controls $isAuto={isAuto}>
+            <Watch of={underWay}>
+              {(now) => (
+                <Settings
+                  {...settings}
+                  isOpen={isOpen}
+                  isStarting={isAutoplaying || now?.step.name === 'start'}
+                />
+              )}
+            </Watch>
+            {round}
+            {isAuto ? auto : null}
+            {isAuto || isOpen ? null : (
+              <PressArea>
+                <Watch of={underWay}>
+                  {(now) => (
+                    <Button
+                      ref={betRef}
+                      type="submit"
+                      size="l"
+                      wide
+                      busy={now?.step.name === 'start'}
+                      busyText="Starting..."
+                      onClick={skipRepeatedClick}
+                    >
+                      Bet
+                    </Button>
+                  )}
+                </Watch>
+              </PressArea>
+            )}
+          </Controls>
+          <PlayHint />
+        </Stack>
+      </ModeTabs>
     </FormCard>
   );
 }

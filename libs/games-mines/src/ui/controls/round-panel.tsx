@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { OpenMinesBet } from '../../contract/mines-bet.js';
 import type { MinesRules } from '../../rules/mines-versions.js';
-import { currentWinText, multiplierText, roundText } from '../board/round-words.js';
+import { currentWinText, isCurrentGain, multiplierText, roundText } from '../board/round-words.js';
 
 /* On a phone over the amount, which is hidden then. */
 const Facts = styled.section`
@@ -34,7 +34,7 @@ const Figures = styled.dl`
   > :last-child {
     text-align: end;
 
-    dd {
+    [data-gain] {
       color: ${({ theme }) => theme.color.win};
     }
   }
@@ -48,7 +48,7 @@ const Note = styled.p`
 `;
 
 /* Dims late, because most answers come quickly and the buttons should not flicker. */
-const Place = styled.div<{ $area: 'press' | 'random' }>`
+const Place = styled.div<{ $area: 'bet' | 'random' }>`
   grid-area: ${({ $area }) => ($area === 'random' ? 'mines' : $area)};
 
   ${({ theme }) => theme.media.fromDesktop} {
@@ -94,7 +94,7 @@ export function RoundPanel({ openBet, rules, isBusy, isCashingOut, onCashOut, on
   };
   return (
     <>
-      <Place $area="press">
+      <Place $area="bet">
         <Button
           size="l"
           wide
@@ -122,7 +122,7 @@ export function RoundPanel({ openBet, rules, isBusy, isCashingOut, onCashOut, on
           </div>
           <div>
             <dt>Current Win</dt>
-            <dd>
+            <dd data-gain={isCurrentGain(openBet, rules) || undefined}>
               <FitFigure>{winText}</FitFigure>
             </dd>
           </div>

@@ -2,13 +2,17 @@ import { codeOf, statusOf } from '@paasa/api-client';
 import { usePlayer, type ApiStore } from '@paasa/api-client/ui';
 import {
   GAME_MESSAGES,
+  growSound,
   isGain,
   useGameSounds,
   useIntents,
   useRecovery,
+  useResultFeel,
+  WIN_SOUND,
+  type BetIntent,
   type Watched,
 } from '@paasa/games-core/ui';
-import { toRupees, type Paise } from '@paasa/money';
+import { toRupees } from '@paasa/money';
 import { notify } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
@@ -23,6 +27,7 @@ import {
   useGetMinesTableQuery,
 } from './mines-rounds.api.js';
 import { EMPTY_TABLE, factsOf, type MinesTable } from './mines-table.js';
+import type { RoundStart, RoundSteps } from './play-round.js';
 import { useWhenBack } from './use-when-back.js';
 
 /** The request in progress. */
@@ -32,11 +37,6 @@ export type Step =
 
 /** The server's round differs from the screen: over, unknown, or changed on another device. */
 const isConflict = (error: unknown): boolean => [404, 409].includes(statusOf(error) ?? 0);
-
-export interface RoundStart {
-  readonly stakePaise: Paise;
-  readonly mineCount: number;
-}
 
 /** The server's round of the player, and the steps that change it. */
 export function useMinesRound(gameId: string) {
@@ -59,6 +59,7 @@ export function useMinesRound(gameId: string) {
   );
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const { play } = useGameSounds();
+  const { win, feelResult, feelMine } = useResultFeel();
 
   const catchUp = async (refusal: unknown = null) => {
     const hasEndedUnseen = await dispatch(requestOpenRound());
@@ -66,40 +67,48 @@ export function useMinesRound(gameId: string) {
     if (hasEndedUnseen && codeOf(refusal) !== 'games/round-voided')
       notify.info('Your round was finished elsewhere. See it in your bet history.', GAME_MESSAGES);
   };
-  const { underWay, take, resend } = useIntents<Step>({
+  const { underWay, take, takeQuietly, resend } = useIntents<Step>({
     onRefused: (_step, error) => (isConflict(error) ? catchUp(error) : undefined),
   });
   useWhenBack(() => {
     if (isVerified && underWay.get() === null) void catchUp();
   });
 
-  const start = async ({ stakePaise, mineCount }: RoundStart) => {
-    const body = { amount: toRupees(stakePaise), minesCount: mineCount, gameId };
-    await take(
-      { name: 'start' },
-      {
-        send: (intent) => dispatch(sendStart({ body, intent })).unwrap(),
-        failureText: 'Failed to start game',
-      },
-    );
+  const startRequest =
+    ({ stakePaise, mineCount }: RoundStart) =>
+    (intent: BetIntent) =>
+      dispatch(
+        sendStart({ body: { amount: toRupees(stakePaise), minesCount: mineCount, gameId }, intent }),
+      ).unwrap();
+  const revealRequest = (betId: string, tileIndex: number) => async (intent: BetIntent) => {
+    const { openBet } = table.get();
+    const answer = await dispatch(sendReveal({ body: { betId, tileIndex }, intent })).unwrap();
+    if (answer.status === 'lose') {
+      play(BOMB_SOUND);
+      feelMine();
+    } else if (openBet !== null && isGain({ betAmount: openBet.betAmount, winAmount: answer.profit }))
+      play(diamondSound(answer.revealedTiles.length));
+    if (answer.status === 'win') feelResult(answer.bet);
+    return answer;
+  };
+  const endRequest = (betId: string) => async (intent: BetIntent) => {
+    const answer = await dispatch(sendEnd({ body: { betId }, intent })).unwrap();
+    const size = feelResult(answer.bet);
+    if (size > 0) play(growSound(WIN_SOUND, size));
+    return answer;
+  };
+
+  const start = async (roundStart: RoundStart) => {
+    await take({ name: 'start' }, { send: startRequest(roundStart), failureText: 'Failed to start game' });
   };
 
   const reveal = async (tileIndex: number) => {
     const { openBet } = table.get();
     if (openBet === null || openBet.gameData.revealedTiles.includes(tileIndex)) return;
-    const body = { betId: openBet._id, tileIndex };
-    const answer = await take(
+    await take(
       { name: 'reveal', tileIndex },
-      {
-        send: (intent) => dispatch(sendReveal({ body, intent })).unwrap(),
-        failureText: 'Reveal failed',
-      },
+      { send: revealRequest(openBet._id, tileIndex), failureText: 'Reveal failed' },
     );
-    if (answer === null) return;
-    const { isMine, revealedTiles, profit } = answer;
-    if (isMine) play(BOMB_SOUND);
-    else if (isGain({ betAmount: openBet.betAmount, winAmount: profit }))
-      play(diamondSound(revealedTiles.length));
   };
 
   const cashOut = async () => {
@@ -108,14 +117,15 @@ export function useMinesRound(gameId: string) {
       notify.error('Bet ID missing', GAME_MESSAGES);
       return;
     }
-    await take(
-      { name: 'cash-out' },
-      {
-        send: (intent) => dispatch(sendEnd({ body: { betId }, intent })).unwrap(),
-        failureText: 'Cash out failed',
-      },
-    );
+    await take({ name: 'cash-out' }, { send: endRequest(betId), failureText: 'Cash out failed' });
   };
 
-  return { ...facts, table, underWay, resend, start, reveal, cashOut };
+  /** For autoplay, which shows a refusal as its reason to stop. */
+  const steps: RoundSteps = {
+    start: (roundStart) => takeQuietly({ name: 'start' }, startRequest(roundStart)),
+    reveal: (betId, tileIndex) => takeQuietly({ name: 'reveal', tileIndex }, revealRequest(betId, tileIndex)),
+    cashOut: (betId) => takeQuietly({ name: 'cash-out' }, endRequest(betId)),
+  };
+
+  return { ...facts, table, underWay, win, resend, start, reveal, cashOut, steps };
 }

@@ -1,8 +1,16 @@
 import { fakeApi, type FakeApi } from '@paasa/api-client/testing';
-import type { GameSound } from '@paasa/games-core/ui';
+import { growSound, WIN_SOUND, type GameSound } from '@paasa/games-core/ui';
 import { waitFor } from '@testing-library/react';
 import { FakeMinesServer } from '../../testing/fake-mines-server.js';
-import { openMines, openTile, startRound, summaryRoutes } from '../testing/open-mines.js';
+import { userEvent } from '@testing-library/user-event';
+import {
+  cashOutButton,
+  expectResult,
+  openMines,
+  openTile,
+  startRound,
+  summaryRoutes,
+} from '../testing/open-mines.js';
 import { BOMB_SOUND, diamondSound } from './mines-sounds.js';
 
 const mockPlayed: GameSound[] = [];
@@ -54,5 +62,35 @@ describe('the sounds', () => {
     await openTile(1);
     await openTile(7);
     await waitFor(() => expect(mockPlayed).toEqual([diamondSound(1), diamondSound(2), BOMB_SOUND]));
+  });
+
+  it('play at a cash-out the sound of a win of its size, and none for the stake alone', async () => {
+    await openMines();
+    await startRound('10', 3);
+    await openTile(0);
+    await userEvent.click(cashOutButton());
+    await waitFor(() => expect(mockPlayed).toEqual([diamondSound(1), growSound(WIN_SOUND, 1)]));
+    mockPlayed.length = 0;
+    await startRound('0.05', 1);
+    await openTile(0);
+    await userEvent.click(cashOutButton());
+    await expectResult('You got ₹0.05 back. Profit ₹0.00.');
+    expect(mockPlayed).toEqual([]);
+  });
+});
+
+describe('vibration', () => {
+  it('comes with the mine, if the player switched it on', async () => {
+    const vibrate = jest.fn();
+    Object.assign(navigator, { vibrate });
+    localStorage.setItem('paasa.vibration', 'on');
+    await openMines();
+    await startRound('10');
+    await openTile(0);
+    expect(vibrate).not.toHaveBeenCalled();
+    await openTile(7);
+    await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(1));
+    Reflect.deleteProperty(navigator, 'vibrate');
+    localStorage.clear();
   });
 });

@@ -4,8 +4,10 @@ import {
   createApiStore,
   listeners,
   PlayerProvider,
+  PlayRulesProvider,
   type ApiStore,
   type Player,
+  type PlayRules,
 } from '@paasa/api-client/ui';
 import { SummaryChartsContext } from '@paasa/games-core/ui';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
@@ -78,14 +80,16 @@ function Shell({ player, children }: { player: Player | null; children: ReactNod
 /** Shows the screen and waits for its requests. */
 export async function openMines(
   player: Player | null = VERIFIED,
-  more: { versions?: MinesVersions } = {},
+  { rules = null, ...more }: { versions?: MinesVersions; rules?: PlayRules | null } = {},
 ): Promise<void> {
   render(
     <Provider store={createApiStore()}>
       <UiProvider>
         <SummaryChartsContext value={NO_CHARTS}>
           <Shell player={player}>
-            <MinesScreen {...more} />
+            <PlayRulesProvider value={rules}>
+              <MinesScreen {...more} />
+            </PlayRulesProvider>
           </Shell>
         </SummaryChartsContext>
       </UiProvider>

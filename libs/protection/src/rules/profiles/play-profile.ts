@@ -10,6 +10,8 @@ export interface PlayProfile {
   readonly minGameCycleMs: number;
   readonly isAutoplayAllowed: boolean;
   readonly isQuickPlayAllowed: boolean;
+  /** Whether the page shows bets of other players. */
+  readonly isFeedAllowed: boolean;
   readonly windows: WindowMode;
   /** Whether a deposit needs a choice about a deposit limit before it. */
   readonly areLimitsAskedFirst: boolean;

@@ -6,6 +6,7 @@ export const sandboxProfile: PlayProfile = {
   minGameCycleMs: 0,
   isAutoplayAllowed: true,
   isQuickPlayAllowed: true,
+  isFeedAllowed: true,
   windows: 'calendar',
   areLimitsAskedFirst: false,
   mandatoryLimits: [],

@@ -6,6 +6,7 @@ export const strictProfile: PlayProfile = {
   minGameCycleMs: 5_000,
   isAutoplayAllowed: false,
   isQuickPlayAllowed: false,
+  isFeedAllowed: false,
   windows: 'rolling',
   areLimitsAskedFirst: true,
   mandatoryLimits: [

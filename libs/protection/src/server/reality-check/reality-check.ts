@@ -84,6 +84,7 @@ export function answerRealityCheck(
     await context.money.lockAccount(tx, playerId);
     const state = await lockPlayer(tx, context, playerId);
     if (playStateAt(state, state.now) !== 'due') return;
+    tx.announce(playerId, { protection: true });
     await begin(tx, context, playerId, choice === 'continue' ? state.now : null);
   });
 }

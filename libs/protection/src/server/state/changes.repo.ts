@@ -21,6 +21,7 @@ const insertStatement = {
 /** Adds to the history, which is never changed. */
 export async function recordChange(tx: Tx, change: ProtectionChange): Promise<void> {
   const { playerId, at, by, what, step, from, to } = change;
+  tx.announce(playerId, { protection: true });
   await tx.query(insertStatement, [playerId, newId(), at.toISOString(), by, what, step, from, to]);
 }
 

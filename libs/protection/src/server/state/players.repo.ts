@@ -73,3 +73,24 @@ export async function findPlayer(tx: Tx, context: Reading, playerId: string): Pr
     hasChosenDepositLimit: row.hasChosenDepositLimit ?? false,
   };
 }
+
+const listExcludedStatement = {
+  name: 'protection-list-excluded',
+  text: `
+    SELECT player_id AS "playerId" FROM protection.players
+    WHERE player_id = ANY ($1::uuid[]) AND exclusion_kind IS NOT NULL
+      AND (exclusion_until IS NULL OR exclusion_until > coalesce($2::timestamptz, clock_timestamp()))`,
+};
+
+/** Those of the players who are excluded at present, by a time-out or a self-exclusion. */
+export async function listExcluded(
+  tx: Tx,
+  context: Pick<ProtectionContext, 'clock'>,
+  playerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ playerId: string }>(listExcludedStatement, [
+    playerIds,
+    timeParameter(context),
+  ]);
+  return new Set(rows.map(({ playerId }) => playerId));
+}

@@ -1,4 +1,5 @@
 import type { Compilable } from 'kysely';
+import type { Change } from './announcements.js';
 
 /**
  * A hand-written SQL statement.
@@ -29,6 +30,13 @@ export interface Tx {
    * a parameter is not a text, number, boolean, null or list of these.
    */
   send(statement: Statement, parameters?: readonly unknown[]): void;
+  /**
+   * Announces a change of a player to all processes that listen. All announcements of a transaction are one statement,
+   * sent together with the COMMIT; a transaction that rolls back announces nothing.
+   *
+   * Errors: throws outside of a transaction and after the end of its work.
+   */
+  announce(playerId: string, change: Change): void;
   /** Runs a query built with `sqlBuilder` and returns its typed rows. */
   run<Row>(query: Compilable<Row>): Promise<Row[]>;
   /** Runs several statements without parameters. For migrations. */
@@ -72,6 +80,14 @@ export interface Database {
    * Errors: `DatabaseUnavailable`, and whatever `work` throws.
    */
   runAlone<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<{ readonly value: T } | null>;
+  /**
+   * Receives the announcements of all processes, in the order of their commits, as payloads for `readChanges`.
+   *
+   * `onLost` is called once if the connection breaks; then announcements may have been missed.
+   *
+   * Shape: ends the listening. Errors: `DatabaseUnavailable`.
+   */
+  listen(onPayload: (payload: string) => void, onLost: () => void): Promise<() => Promise<void>>;
   /** The connections of this process, and the number of calls that wait for one. */
   countConnections(): ConnectionCounts;
   /**

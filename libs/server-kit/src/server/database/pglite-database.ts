@@ -3,6 +3,13 @@ import path from 'node:path';
 import { setImmediate as afterInput } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Compilable } from 'kysely';
+import {
+  announceStatement,
+  CHANNEL,
+  createAnnouncements,
+  type Announcements,
+  type Change,
+} from './announcements.js';
 import { lockDataDir } from './data-dir-lock.js';
 import type { Database, Statement, Tx } from './database.js';
 import { PrivateNodeFs } from './private-node-fs.js';
@@ -21,6 +28,7 @@ const DATE = 1082;
 class PgliteTx implements Tx {
   readonly #connection: Pick<Transaction, 'query' | 'exec'>;
   readonly #sent: SentStatements | null;
+  readonly #announcements: Announcements = createAnnouncements();
 
   /** `sent` is null outside of a transaction. */
   constructor(connection: Pick<Transaction, 'query' | 'exec'>, sent: SentStatements | null) {
@@ -38,6 +46,17 @@ class PgliteTx implements Tx {
     if (this.#sent === null) throw new Error('`send` needs a transaction.');
     const values = sendable(statement, parameters);
     this.#sent.add(() => this.#connection.query(statement.text, values));
+  }
+
+  announce(playerId: string, change: Change): void {
+    if (this.#sent === null) throw new Error('`announce` needs a transaction.');
+    this.#announcements.add(playerId, change);
+  }
+
+  /** Sends what was announced; the last statement of the work. */
+  sendAnnouncements(): void {
+    const payloads = this.#announcements.payloads();
+    if (payloads.length > 0) this.send(announceStatement, [payloads]);
   }
 
   async run<Row>(query: Compilable<Row>): Promise<Row[]> {
@@ -58,7 +77,12 @@ class PgliteTx implements Tx {
 async function workIn<T>(connection: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
   const sent = createSentStatements();
   try {
-    const working = async (): Promise<T> => work(new PgliteTx(connection, sent));
+    const working = async (): Promise<T> => {
+      const tx = new PgliteTx(connection, sent);
+      const done = await work(tx);
+      tx.sendAnnouncements();
+      return done;
+    };
     const value = await working().finally(sent.close);
     const failure = await sent.failure();
     if (failure !== undefined) throw failure;
@@ -119,6 +143,10 @@ export async function openPglite(dataDir: string | null, initial?: Blob): Promis
       } finally {
         running.delete(name);
       }
+    },
+    async listen(onPayload) {
+      const stop = await pglite.listen(CHANNEL, onPayload);
+      return () => stop();
     },
     async dumpFolder() {
       // The dump equals the state after a crash at this moment: it has the committed transactions and no others.

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Compilable } from 'kysely';
+import { announceStatement, createAnnouncements, type Announcements, type Change } from './announcements.js';
 import { arrayText } from './array-text.js';
 import { commit, type AnswerLimit } from './commit.js';
 import {
@@ -10,6 +11,7 @@ import {
   type Tx,
 } from './database.js';
 import { isRetryable, namedInSnapshot, namedOutage } from './outage.js';
+import { listenOn } from './postgres-listener.js';
 import { runWithLock } from './postgres-lock.js';
 import { parseSafeInteger } from './safe-integer.js';
 import {
@@ -54,6 +56,7 @@ interface Begun {
   /** The time limit of one answer. Statements that travel together share it with the COMMIT. */
   readonly limit: AnswerLimit;
   readonly sent: SentStatements;
+  readonly announcements: Announcements;
 }
 
 class PostgresTx implements Tx {
@@ -84,6 +87,17 @@ class PostgresTx implements Tx {
       await begun.answer;
       return this.#ask(statement, values);
     });
+  }
+
+  announce(playerId: string, change: Change): void {
+    if (this.#begun === null) throw new Error('`announce` needs a transaction.');
+    this.#begun.announcements.add(playerId, change);
+  }
+
+  /** Sends what was announced; the last statement of the work. */
+  sendAnnouncements(): void {
+    const payloads = this.#begun?.announcements.payloads() ?? [];
+    if (payloads.length > 0) this.send(announceStatement, [payloads]);
   }
 
   async run<Row>(query: Compilable<Row>): Promise<Row[]> {
@@ -152,10 +166,16 @@ function beginWithin(limits: TransactionLimits | undefined): Begin {
 
 async function once<T>(client: pg.PoolClient, begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
   const sent = createSentStatements();
-  const begun = { answer: client.query(begin.text), limit: begin.limit, sent };
+  const announcements = createAnnouncements();
+  const begun = { answer: client.query(begin.text), limit: begin.limit, sent, announcements };
   try {
     // The BEGIN must be awaited, even if the work throws at once.
-    const working = async (): Promise<T> => work(new PostgresTx(client, begun));
+    const working = async (): Promise<T> => {
+      const tx = new PostgresTx(client, begun);
+      const done = await work(tx);
+      tx.sendAnnouncements();
+      return done;
+    };
     const [value] = await together([working().finally(sent.close), begun.answer]);
     await commitAfter(client, begun);
     return value;
@@ -234,6 +254,7 @@ export function openPostgres(
     snapshot: (work) => retried(SNAPSHOT, work),
     read: (work) => withClient(pool, (client) => work(new PostgresTx(client, null))),
     runAlone: (name, work) => runWithLock(connection, name, work),
+    listen: (onPayload, onLost) => listenOn(connection, onPayload, onLost),
     countConnections: () => ({
       totalCount: pool.totalCount,
       idleCount: pool.idleCount,

@@ -28,6 +28,11 @@ async function identified(request: FastifyRequest): Promise<Result<Caller>> {
   return { ok: true, value: caller };
 }
 
+/** `onRequest` hook of a route for everyone: it knows the caller, if there is one, and then gives the call its turn. */
+export const identifyCaller: onRequestAsyncHookHandler = async (request) => {
+  await identified(request);
+};
+
 /** `onRequest` hook of a route for signed-in users: it refuses with 401 before anything else runs. */
 export const requireCaller: onRequestAsyncHookHandler = async (request) => {
   const result = await identified(request);

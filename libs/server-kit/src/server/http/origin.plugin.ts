@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A program calls the route, not a browser. A signature proves who sent the call. */
     readonly calledFromOutside?: boolean;
+    /** A read that holds resources of the server, so a foreign page must not begin it. */
+    readonly isForOwnPages?: boolean;
   }
 }
 
@@ -23,13 +25,23 @@ export interface OriginOptions {
 const refusalOf = (code: 'request/origin' | 'request/not-json', message: string): RefusalError =>
   new RefusalError(refuse('forbidden', code, message).refusal);
 
+const foreignPage = (): RefusalError => refusalOf('request/origin', 'This page may not make that request.');
+
 /** Why a state-changing call is refused; undefined if it is allowed. */
 function objectionTo({ headers }: FastifyRequest, isAllowed: boolean): RefusalError | undefined {
-  if (!isAllowed) return refusalOf('request/origin', 'This page may not make that request.');
+  if (!isAllowed) return foreignPage();
   const type = headers['content-type'];
   if (type === undefined || /^application\/json\s*(;|$)/i.test(type)) return undefined;
   return refusalOf('request/not-json', 'Send JSON.');
 }
+
+/**
+ * Whether a foreign page makes this read. Browsers send no Origin with a read of the page's own server, but say so in
+ * `Sec-Fetch-Site`; programs send neither.
+ */
+const isFromForeignPage = ({ headers }: FastifyRequest, isAllowed: boolean): boolean =>
+  !isAllowed &&
+  (headers.origin !== undefined || ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])));
 
 /**
  * Refuses every state-changing call that a foreign page could make. The call needs an allowed Origin, and its body must
@@ -46,8 +58,12 @@ export const originPlugin = fp<OriginOptions>(
         void reply.header('access-control-allow-credentials', 'true');
         void reply.header('vary', 'Origin');
       }
-      const isExempt =
-        safeMethods.has(request.method) || request.routeOptions.config.calledFromOutside === true;
+      const { calledFromOutside, isForOwnPages } = request.routeOptions.config;
+      if (isForOwnPages === true && isFromForeignPage(request, isAllowed)) {
+        done(foreignPage());
+        return;
+      }
+      const isExempt = safeMethods.has(request.method) || calledFromOutside === true;
       done(isExempt ? undefined : objectionTo(request, isAllowed));
     });
     app.options('/api/*', { schema: { hide: true } }, async (request, reply) => {

@@ -10,6 +10,7 @@ const noDatabase: Database = {
   read: () => Promise.reject(new Error('not used')),
   snapshot: () => Promise.reject(new Error('not used')),
   runAlone: () => Promise.reject(new Error('not used')),
+  listen: () => Promise.reject(new Error('not used')),
   countConnections: () => ({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
   close: () => Promise.resolve(),
 };

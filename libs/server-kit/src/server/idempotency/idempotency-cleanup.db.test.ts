@@ -12,7 +12,7 @@ const playerId = randomUUID();
 const refuse = (): never => {
   throw new Error('Nobody asks for this here.');
 };
-const unused = { run: refuse, send: refuse, script: refuse };
+const unused = { run: refuse, send: refuse, announce: refuse, script: refuse };
 const claimOf = (key: string): IdempotencyClaim => ({ playerId, key, bodyHash: 'body' });
 
 /** Statements of these tests about the keys of a database that exists once they run. */
@@ -98,6 +98,7 @@ describe.each(databaseKinds)('old idempotency keys on %s', (kind) => {
       const atWrongMoment: Tx = {
         run: (query) => tx.run(query),
         send: (statement, parameters) => tx.send(statement, parameters),
+        announce: (playerId, change) => tx.announce(playerId, change),
         script: (text) => tx.script(text),
         query: async (statement, parameters) => {
           if (statement.name === 'idempotency-find')

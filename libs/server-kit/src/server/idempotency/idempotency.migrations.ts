@@ -1,5 +1,6 @@
 import type { MigrationSet } from '../database/migrate.js';
 import { idempotencyAgeMigration } from './idempotency-age.migration.js';
+import { liveStreamsMigration } from '../live/live-streams.migration.js';
 import { monthsMigration } from '../months/months.migration.js';
 import { pausesMigration } from '../pauses/pauses.migration.js';
 
@@ -23,5 +24,6 @@ export const platformMigrations: MigrationSet = {
     pausesMigration,
     idempotencyAgeMigration,
     monthsMigration,
+    liveStreamsMigration,
   ],
 };

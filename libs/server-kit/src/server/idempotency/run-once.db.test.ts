@@ -51,6 +51,30 @@ describe.each(bothDatabaseKinds)('runOnce on %s', (kind) => {
     expect(await countHits()).toBe(2);
   });
 
+  it('announces nothing of a refused call, whose refusal it stores', async () => {
+    await test.db.transaction((tx) =>
+      tx.script(`UPDATE platform.live_streams SET watched_until = 'infinity'`),
+    );
+    const heard: string[] = [];
+    const stop = await test.db.listen(
+      (payload) => heard.push(payload),
+      () => undefined,
+    );
+    const playerId = newId();
+    for (const key of ['refused', null])
+      await runOnce(test.db, { playerId, key, scope: 'hit', body: {} }, async (tx) => {
+        tx.announce(playerId, { balancePaise: 1 });
+        return refuse('conflict', 'test/no', 'No.');
+      });
+    await runOnce(test.db, { playerId, key: 'accepted', scope: 'hit', body: {} }, async (tx) => {
+      tx.announce(playerId, { rounds: true });
+      return ok(null);
+    });
+    while (heard.length === 0) await new Promise((resolve) => void setTimeout(resolve, 5));
+    await stop();
+    expect(heard).toEqual([`${playerId}{"rounds":true}`]);
+  });
+
   it('runs calls without a key each time', async () => {
     const playerId = newId();
     await call(playerId, null, {});

@@ -61,7 +61,27 @@ export async function runOnce<T>(
 
 async function undoIfRefused<T>(tx: Tx, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
   await tx.script('SAVEPOINT before_work');
-  const result = await work(tx);
-  if (!result.ok) await tx.script('ROLLBACK TO SAVEPOINT before_work');
+  const { announcing, announceAll } = holdAnnouncements(tx);
+  const result = await work(announcing);
+  if (result.ok) announceAll();
+  else await tx.script('ROLLBACK TO SAVEPOINT before_work');
   return result;
+}
+
+/** Keeps announcements back: what is undone is not announced, although the transaction commits. */
+function holdAnnouncements(tx: Tx): { readonly announcing: Tx; announceAll(): void } {
+  const held: Parameters<Tx['announce']>[] = [];
+  const announcing: Tx = {
+    query: (statement, parameters) => tx.query(statement, parameters),
+    send: (statement, parameters) => tx.send(statement, parameters),
+    run: (query) => tx.run(query),
+    script: (text) => tx.script(text),
+    announce: (...announcement) => void held.push(announcement),
+  };
+  return {
+    announcing,
+    announceAll() {
+      for (const announcement of held) tx.announce(...announcement);
+    },
+  };
 }

@@ -85,8 +85,13 @@ export const metricsPlugin = fp<MetricsOptions>(
     for (const code of watchedCodes) refusals.inc({ code }, 0);
     app.addHook('onResponse', (request, reply, done) => {
       if (reply.refusalCode !== null) refusals.inc({ code: reply.refusalCode });
-      const route = request.routeOptions.url ?? 'none';
+      const { url: route = 'none', config } = request.routeOptions;
       const { method } = request;
+      // A stream lasts as long as its page is open: that is no delay, and no alert must count it as one.
+      if (config.turn === 'stream' && reply.statusCode === 200) {
+        done();
+        return;
+      }
       durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       done();
     });

@@ -60,7 +60,7 @@ describe('a server with tables by month', () => {
     const refuse = (): never => {
       throw new Error('Not used here.');
     };
-    const tx = { query, send: refuse, run: refuse, script: refuse };
+    const tx = { query, send: refuse, announce: refuse, run: refuse, script: refuse };
     const { app } = serverOf({ db: { transaction: (work) => work(tx) }, clock: () => now });
     let isReady = false;
     const ready = app.ready().then(() => {

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon, type IconName } from '../icons/icon.js';
+import { Icon, type IconDrawing, type IconName } from '../icons/icon.js';
 import '../theme/styled-theme.js';
+
+const DICE: IconDrawing = {
+  path: 'M6.5 3.5h11a3 3 0 0 1 3 3v11a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3v-11a3 3 0 0 1 3-3ZM8.3 8.3h.01M15.7 8.3h.01M12 12h.01M8.3 15.7h.01M15.7 15.7h.01',
+};
 
 export interface EmptyStateProps {
   /**
@@ -10,7 +14,7 @@ export interface EmptyStateProps {
    */
   title?: string | undefined;
   text: string;
-  icon?: IconName | undefined;
+  icon?: IconName | IconDrawing | undefined;
   /** A drawing instead of the icon. */
   art?: ReactNode;
   /** The next step for the reader. */
@@ -50,7 +54,7 @@ const Title = styled.p`
 `;
 
 /** Says that there is nothing here. `children` is the next step for the reader. */
-export function EmptyState({ title, text, icon = 'dice', art, children }: EmptyStateProps) {
+export function EmptyState({ title, text, icon = DICE, art, children }: EmptyStateProps) {
   return (
     <Box>
       {art ?? (

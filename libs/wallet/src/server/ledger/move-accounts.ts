@@ -68,5 +68,10 @@ export async function moveAccounts(tx: Tx, moves: readonly LedgerTransaction[]):
     effects.map(({ escrow }) => escrow.neededPaise),
     moves.map(playedBy),
   ]);
-  return inOrder(moves, rows);
+  const bookings = inOrder(moves, rows);
+  moves.forEach(({ playerId }, index) => {
+    const booking = bookings[index];
+    if (booking) tx.announce(playerId, { balancePaise: booking.balancePaise });
+  });
+  return bookings;
 }

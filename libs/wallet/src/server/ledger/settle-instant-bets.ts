@@ -45,6 +45,8 @@ export function settleInstantBets(tx: Tx, settlements: readonly InstantSettlemen
   for (const { payoutPaise } of settlements) {
     if (payoutPaise < 0) throw new RangeError(`A payout of ${String(payoutPaise)} paise is none.`);
   }
+  for (const { playerId, booking } of settlements)
+    tx.announce(playerId, { balancePaise: booking.balancePaise });
   tx.send(settleStatement, [
     settlements.map(({ playerId }) => playerId),
     settlements.map(({ stakePaise }) => stakePaise),

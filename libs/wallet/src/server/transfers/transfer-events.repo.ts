@@ -21,6 +21,7 @@ export interface TransferEvent {
 
 /** Appends a change of a transfer and its reporter to the history, in the transaction that makes it. */
 export async function appendTransferEvent(tx: Tx, added: NewTransferEvent): Promise<void> {
+  tx.announce(added.playerId, { transfers: true });
   await tx.run(
     walletSql.insertInto('wallet.transfer_events').values({
       player_id: added.playerId,

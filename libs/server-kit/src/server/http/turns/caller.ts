@@ -7,6 +7,8 @@ export interface Caller {
   readonly isVerified: boolean;
   /** When this session last proved its identity (by password or by a provider). Null if that is unknown. */
   readonly provedAt: Date | null;
+  /** When this session ends if nobody renews it; absent in tests. */
+  readonly sessionEndsAt?: Date;
 }
 
 /** The port that the domain of sessions implements. */

@@ -9,10 +9,10 @@ import { isConnectionClosed, whenAnswerCloses } from './answer-close.js';
 import { createTurnLines, type Turn, type TurnLimits, type TurnLines } from './turn-lines.js';
 
 /**
- * The class of a call: a change, a change that calls an outside service, a short read, a long read, or an export of all
- * of a player's records.
+ * The class of a call: a change, a change that calls an outside service, a short read, a long read, an export of all
+ * of a player's records, or a stream that stays open.
  */
-export type TurnClass = 'play' | 'outside' | 'read' | 'heavy' | 'export';
+export type TurnClass = 'play' | 'outside' | 'read' | 'heavy' | 'export' | 'stream';
 
 const ofEachClass = <T>(make: (turnClass: TurnClass) => T): Record<TurnClass, T> => ({
   play: make('play'),
@@ -20,6 +20,7 @@ const ofEachClass = <T>(make: (turnClass: TurnClass) => T): Record<TurnClass, T>
   read: make('read'),
   heavy: make('heavy'),
   export: make('export'),
+  stream: make('stream'),
 });
 
 /**
@@ -27,7 +28,8 @@ const ofEachClass = <T>(make: (turnClass: TurnClass) => T): Record<TurnClass, T>
  *
  * Play: 64 copies of one call, and 50 bets at once, are all answered, but not at the same time. A batch settles one bet
  * of a player anyway. Outside: these calls mostly wait for an outside service and hold nothing, and a bet of the same
- * player must not wait for that. Read: a page requests about ten figures, and people have several pages open.
+ * player must not wait for that. Read: a page requests about ten figures, and people have several pages open. Stream: the
+ * pages of a browser share one, and a player has a few devices.
  */
 const LIMITS: Readonly<Record<TurnClass, TurnLimits>> = {
   play: { running: 4, waiting: 512 },
@@ -35,6 +37,7 @@ const LIMITS: Readonly<Record<TurnClass, TurnLimits>> = {
   read: { running: 4, waiting: 256 },
   heavy: { running: 1, waiting: 16 },
   export: { running: 1, waiting: 2 },
+  stream: { running: 10, waiting: 0 },
 };
 
 /**

@@ -1,0 +1,63 @@
+import { feedResponseSchema, type FeedResponse } from '@paasa/games-core';
+import { bothDatabaseKinds } from '@paasa/server-kit/testing';
+import { openProtectedWorld, roll, type ProtectedWorld } from './protection/protected-product.fake.js';
+import { guest, newPlayer, operate, type RunningProduct } from './running-product.fake.js';
+
+const PASSWORD = 'correct horse battery';
+
+describe.each(bothDatabaseKinds)('the feed of bets of the product on %s', (kind) => {
+  let world: ProtectedWorld;
+  let product: RunningProduct;
+  beforeAll(async () => {
+    world = await openProtectedWorld(kind);
+    product = await world.start();
+  }, 60_000);
+  afterAll(() => world.close());
+
+  /** As a process that starts now shows it. */
+  async function read(): Promise<FeedResponse> {
+    const next = await world.start();
+    const { status, body } = await guest(next)('GET', '/api/feed?game=dice');
+    expect(status).toBe(200);
+    return feedResponseSchema.parse(body);
+  }
+
+  it('has no bet of a player who is excluded or takes a break, also of earlier bets', async () => {
+    const players = await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        newPlayer(product, world.razorpay, { rupees: 100, email: `feed-${kind}-${number}@example.com` }),
+      ),
+    );
+    const [stays, breaks, leaves, excluded] = players;
+    if (!stays || !breaks || !leaves || !excluded) throw new Error('A player is missing.');
+    for (const [index, player] of players.entries()) expect((await roll(player, index + 1)).status).toBe(200);
+    await guest(product)('GET', '/api/feed');
+    const amountsOf = ({ high }: FeedResponse) => high.map(({ betAmount }) => betAmount);
+    expect(amountsOf(await read())).toEqual([4, 3, 2, 1]);
+    expect((await breaks.call('POST', '/api/protection/time-out', { hours: 24 })).status).toBe(200);
+    const months = { months: null, password: PASSWORD };
+    expect((await leaves.call('POST', '/api/protection/self-exclusion', months)).status).toBe(200);
+    const words = ['protection:exclude', excluded.playerId, '--for-good', '--note', 'asked by mail'];
+    const { exitCode } = await operate(product, ...words);
+    expect(exitCode).toBe(0);
+    await stays.call('PUT', '/api/feed/choice', { choice: 'named' });
+    const { recent, high } = await read();
+    expect([recent, high].map((bets) => bets.map(({ betAmount }) => betAmount))).toEqual([[1], [1]]);
+    expect(recent[0]?.player).toMatch(/\w/);
+    const stored = await product.db.read((tx) =>
+      tx.query<{ count: number }>({ name: 'test-feed', text: 'SELECT count(*) FROM games_core.feed_bets' }),
+    );
+    expect(stored).toEqual([{ count: 2 }]);
+  });
+
+  it('is nowhere with the strict profile', async () => {
+    const strict = await world.start({ PLAY_PROFILE: 'strict' });
+    const call = guest(strict);
+    expect((await call('GET', '/api/config')).body).toMatchObject({ isFeedOffered: false });
+    for (const url of ['/api/feed', '/api/feed/choice', '/api/live/bets'])
+      expect((await call('GET', url)).status).toBe(404);
+    const described = JSON.stringify((await call('GET', '/api/openapi.json')).body);
+    for (const path of ['/api/feed', '/api/live/bets']) expect(described.includes(path)).toBe(false);
+    expect((await guest(product)('GET', '/api/config')).body).toMatchObject({ isFeedOffered: true });
+  });
+});

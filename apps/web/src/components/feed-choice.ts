@@ -1,0 +1,1 @@
+export { FeedChoiceCard } from '@paasa/games-core/ui';

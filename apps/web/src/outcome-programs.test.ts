@@ -1,0 +1,88 @@
+import {
+  commitmentOf,
+  fairNumbers,
+  indexBelow,
+  portableHmacSha256,
+  type BetSeeds,
+  type FairNumbers,
+} from '@paasa/fairness';
+import { outcomePrograms } from '@paasa/fairness/ui';
+import { games } from './games.js';
+import { runPrograms } from './testing/run-programs.fake.js';
+
+const BET_COUNT = 1_000;
+
+/** Every character that a client seed may have, in turn. */
+const PRINTABLE = Array.from({ length: 94 }, (_, place) => String.fromCharCode(33 + place)).filter(
+  (character) => character !== ':',
+);
+
+/** Other seeds for each bet, the same in each run. */
+function seedsOf(place: number): BetSeeds {
+  const serverSeed = commitmentOf(`server ${place}`);
+  const length = 1 + (place % 64);
+  const clientSeed = Array.from({ length }, (_, at) => PRINTABLE[(place * 7 + at * 11) % 93]).join('');
+  return { serverSeed, clientSeed, nonce: place * 13 };
+}
+
+const LAST = 2 ** 32 - 1;
+
+/** Both ends, beside them, and the places at which the multiplier of Limbo leaves its largest and reaches its least. */
+const EDGES = [
+  ...[0, 1, 2, 4_249, 4_250, 4_251, 4_252, 2 ** 16 - 1, 2 ** 16, 2 ** 31 - 1, 2 ** 31, LAST - 1, LAST],
+  ...[-2, -1, 0, 1].map((step) => Math.floor((99 * 2 ** 32) / 100) + step),
+].map((whole) => whole / 2 ** 32);
+
+/** The same number again and again. */
+const always = (float: number): FairNumbers => ({
+  nextFloat: () => float,
+  nextIndex: (count) => indexBelow(float, count),
+});
+
+describe('the programs that check a bet elsewhere', () => {
+  it('print, in JavaScript and in Python, the outcomes of the rules for 1,000 bets of each game', async () => {
+    const bets: { readonly programs: ReturnType<typeof outcomePrograms>; readonly lines: string[] }[] = [];
+    for (const { loadUi } of games) {
+      const verifier = await (await loadUi()).loadVerifier();
+      for (let place = 0; place < BET_COUNT; place += 1) {
+        const seeds = seedsOf(place);
+        // A setting of Mines; other games have none that decides the outcome.
+        const code = verifier.outcomeCode({ rulesVersion: 1, gameData: { mineCount: 1 + (place % 24) } });
+        const outcome = code.prints(fairNumbers(portableHmacSha256, seeds));
+        const lines = [`commitment: ${commitmentOf(seeds.serverSeed)}`, outcome];
+        bets.push({ programs: outcomePrograms(seeds, code), lines });
+      }
+    }
+    const printed = await runPrograms(bets.map(({ programs }) => programs));
+    for (const [place, { lines }] of bets.entries())
+      expect(printed[place]).toEqual({ javaScript: lines, python: lines });
+    expect(printed).toHaveLength(BET_COUNT * games.length);
+  }, 120_000);
+
+  it('print the outcomes of the rules also at the edges of the numbers', async () => {
+    const cases: { readonly javaScript: string; readonly python: string; readonly line: string }[] = [];
+    for (const { loadUi } of games) {
+      const verifier = await (await loadUi()).loadVerifier();
+      for (const mineCount of [1, 3, 24]) {
+        const code = verifier.outcomeCode({ rulesVersion: 1, gameData: { mineCount } });
+        for (const edge of EDGES) {
+          const numbers = JSON.stringify(Array<number>(24).fill(edge));
+          const javaScript = `const numbers = ${numbers};\n${code.javaScript}`;
+          const python = `numbers = ${numbers}\n${code.python}`;
+          cases.push({ javaScript, python, line: code.prints(always(edge)) });
+        }
+      }
+    }
+    const printed = await runPrograms(cases);
+    expect(printed).toEqual(cases.map(({ line }) => ({ javaScript: [line], python: [line] })));
+  }, 60_000);
+
+  it('have at most 15 lines', async () => {
+    for (const { loadUi } of games) {
+      const verifier = await (await loadUi()).loadVerifier();
+      const { javaScript, python } = outcomePrograms(seedsOf(0), verifier.outcomeCode(null));
+      for (const program of [javaScript, python])
+        expect(program.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { refuse } from '@paasa/result';
+import { errorBodySchema } from '@paasa/server-kit';
+import { getCaller, requireCaller, unwrap, type Database } from '@paasa/server-kit/server';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { FEED_PATH } from '../../contract/feed-paths.js';
+import {
+  chooseFeedRequestSchema,
+  feedChoiceResponseSchema,
+  feedQuerySchema,
+  feedResponseSchema,
+} from '../../contract/feed.js';
+import { feedNameOf } from '../../rules/feed/feed-name.js';
+import { gameNameOf, type GameCatalogue } from '../bets/game-catalogue.js';
+import { listFeedChoices, storeFeedChoice } from './feed.repo.js';
+import type { Feed } from './feed.js';
+import type { FeedPeoplePort } from './ports.js';
+
+export interface FeedRoutesOptions {
+  readonly db: Database;
+  readonly feed: Feed;
+  readonly people: FeedPeoplePort;
+  readonly catalogue: GameCatalogue;
+  readonly clock: () => Date;
+}
+
+const tags = ['bets'];
+
+const unshowableName = () =>
+  refuse(
+    'conflict',
+    'games/name-not-showable',
+    'Your name looks like an e-mail address, so it is not shown to others.',
+  );
+
+/** `GET /api/feed` for everyone; what a player shows of their own bets is read and chosen at `/api/feed/choice`. */
+export const feedRoutes: FastifyPluginAsyncZod<FeedRoutesOptions> = async (app, options) => {
+  const { db, feed, people, catalogue, clock } = options;
+  const nameOf = (playerId: string): Promise<string | null> =>
+    db.read(async (tx) => feedNameOf((await people.findAccountName(tx, playerId)) ?? ''));
+
+  app.get(
+    FEED_PATH,
+    {
+      schema: {
+        tags,
+        summary: 'Recent bets and high stakes of all players who are shown',
+        querystring: feedQuerySchema,
+        response: { 200: feedResponseSchema, 400: errorBodySchema, 404: errorBodySchema },
+      },
+    },
+    ({ query: { game } }) => feed.read(game === undefined ? null : unwrap(gameNameOf(catalogue, game))),
+  );
+
+  app.get(
+    `${FEED_PATH}/choice`,
+    {
+      onRequest: requireCaller,
+      schema: { tags, response: { 200: feedChoiceResponseSchema, 401: errorBodySchema } },
+    },
+    async (request) => {
+      const { playerId } = getCaller(request);
+      const choices = await db.read((tx) => listFeedChoices(tx, [playerId]));
+      const choice = choices.get(playerId) ?? 'hidden';
+      return { success: true as const, choice, name: await nameOf(playerId) };
+    },
+  );
+
+  app.put(
+    `${FEED_PATH}/choice`,
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        body: chooseFeedRequestSchema,
+        response: {
+          200: feedChoiceResponseSchema,
+          400: errorBodySchema,
+          401: errorBodySchema,
+          409: errorBodySchema,
+        },
+      },
+    },
+    async (request) => {
+      const { playerId } = getCaller(request);
+      const { choice } = request.body;
+      const name = await nameOf(playerId);
+      if (choice === 'named' && name === null) return unwrap(unshowableName());
+      await db.transaction((tx) => storeFeedChoice(tx, playerId, choice, clock()));
+      return { success: true as const, choice, name };
+    },
+  );
+};

@@ -1,0 +1,37 @@
+import type { GameVerifier } from '@paasa/fairness/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { GameUi } from '../game/game-ui.js';
+
+/** Loads the parts of a game by its short name; null if the page has no such game. */
+export type LoadGameUi = (game: string) => Promise<GameUi | null>;
+
+/** Both are null if the page has no such game. */
+interface GameOfBet {
+  readonly ui: GameUi | null;
+  readonly verifier: GameVerifier | null;
+}
+
+async function loadGame(game: string, load: LoadGameUi): Promise<GameOfBet> {
+  const ui = await load(game);
+  return { ui, verifier: ui === null ? null : await ui.loadVerifier() };
+}
+
+export interface LoadedGameUi {
+  readonly state: GameOfBet | 'loading' | 'failed';
+  retry(): void;
+}
+
+/** The parts of one game, once its code has loaded. */
+export function useGameUi(game: string, load: LoadGameUi): LoadedGameUi {
+  const [state, setState] = useState<LoadedGameUi['state']>('loading');
+  const request = () => void loadGame(game, load).then(setState, () => setState('failed'));
+  const requestFirst = useEffectEvent(request);
+  useEffect(() => requestFirst(), []);
+  return {
+    state,
+    retry() {
+      setState('loading');
+      request();
+    },
+  };
+}

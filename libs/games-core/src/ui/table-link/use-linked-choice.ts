@@ -1,0 +1,27 @@
+import { notify } from '@paasa/ui-kit/ui';
+import { useContext, useEffect, useState } from 'react';
+import { GAME_MESSAGES } from '../intents/game-messages.js';
+import { useRememberedChoice } from '../remembered/remembered-choice.js';
+import { readTableLink, TableLinkContext, type LinkedChoice } from './table-link.js';
+
+/**
+ * A remembered choice that the link to the table has set, if it opens with one. The player changes it as any other, and
+ * the address stays as it is.
+ *
+ * Errors: a link with a wrong value sets nothing, and a message says why.
+ */
+export function useLinkedChoice<T>(choice: LinkedChoice<T>) {
+  const link = useContext(TableLinkContext);
+  const remembered = useRememberedChoice(choice, (current) => {
+    const read = readTableLink(choice, link, current);
+    return read?.ok === true ? read.value : current;
+  });
+  const [fault] = useState(() => {
+    const read = readTableLink(choice, link, choice.initial);
+    return read === null || read.ok ? null : read.refusal.message;
+  });
+  useEffect(() => {
+    if (fault !== null) notify.info(`The link could not set this table. ${fault}`, GAME_MESSAGES);
+  }, [fault]);
+  return remembered;
+}

@@ -1,0 +1,24 @@
+import { fieldOf } from '@paasa/games-core';
+import type { OutcomeDrawingProps } from '@paasa/games-core/ui';
+import { parseDiceConfig } from '../../rules/dice-config.js';
+import { describeDiceBet } from '../../rules/describe-dice-bet.js';
+import { Bar, Frame, Scale, Sides } from './dice-bar.js';
+import { RollMarker } from './roll-marker.js';
+
+/** The roll of a bet on the bar. */
+export function DiceDrawing({ gameData, isWin, isGain }: OutcomeDrawingProps) {
+  const state = fieldOf(fieldOf(gameData, 'diceRoll'), 'state');
+  const result = fieldOf(state, 'result');
+  const config = parseDiceConfig(state);
+  if (typeof result !== 'number' || !config.ok) return null;
+  const { targetHundredths, condition } = config.value;
+  return (
+    <Frame role="img" aria-label={`${describeDiceBet(gameData)}: ${isWin ? 'won' : 'lost'}`}>
+      <Bar>
+        <Sides target={targetHundredths / 100} condition={condition} />
+        <RollMarker result={result} isWin={isWin} isGain={isGain} isMoving={false} />
+      </Bar>
+      <Scale />
+    </Frame>
+  );
+}

@@ -1,0 +1,151 @@
+import { randomInt } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { refuse } from '@paasa/result';
+import { z } from 'zod';
+import { errorBodySchema } from '../../contract/error-body.js';
+import { LIVE_BEAT_MS, LIVE_PATH } from '../../contract/live.js';
+import { readChanges } from '../database/announcements.js';
+import { DatabaseUnavailable, type Database } from '../database/database.js';
+import { getCaller, notSignedIn, requireCaller } from '../http/caller.plugin.js';
+import { newId } from '../http/new-id.js';
+import { RefusalError } from '../http/refusals/refusal-error.js';
+import { replyWithEvents } from './event-body.js';
+import { LiveStreams } from './live-streams.js';
+import { goodbyeText } from './stream-text.js';
+import { createWatch } from './watch-announcements.js';
+
+export interface LiveOptions {
+  readonly db: Database;
+  /** The network that counts as one customer. */
+  readonly networkOf: (ip: string) => string;
+  readonly limits?: Partial<LiveLimits>;
+}
+
+export interface LiveLimits {
+  /** Many players may share one address of a mobile network. */
+  readonly streamsOfNetwork: number;
+  /** A browser comes back after it, and its session is checked again. */
+  readonly lifeMs: number;
+  readonly beatMs: number;
+  /** A fast player causes some events a second, and not one for each bet. */
+  readonly gatherMs: number;
+}
+
+const LIMITS: LiveLimits = {
+  streamsOfNetwork: 2_000,
+  lifeMs: 15 * 60_000,
+  beatMs: LIVE_BEAT_MS,
+  gatherMs: 250,
+};
+const SHORTEST_LIFE = 0.8;
+const RETRY_AFTER_MS = 60_000;
+const COME_BACK_MS = 2_000;
+const PROCESS_NAME_LENGTH = 12;
+
+const tooManyStreams = (): RefusalError =>
+  new RefusalError(
+    refuse(
+      'too-many',
+      'live/too-many-streams',
+      'Too many pages of your network are open. This page still works, with a delay.',
+      RETRY_AFTER_MS,
+    ).refusal,
+  );
+
+const schema = {
+  tags: ['user'],
+  summary: 'A stream of the changes of your account, as server-sent events',
+  querystring: z.object({ after: z.string().max(64).optional() }),
+  response: {
+    200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'the events' },
+    401: errorBodySchema,
+    403: errorBodySchema,
+    429: errorBodySchema,
+  },
+};
+
+/** Streams that began together do not end together. */
+function endOf(request: FastifyRequest, lifeMs: number): number {
+  const { sessionEndsAt } = getCaller(request);
+  const shortestMs = Math.ceil(lifeMs * SHORTEST_LIFE);
+  const endsAtMs = Date.now() + randomInt(shortestMs, shortestMs + Math.ceil(lifeMs - shortestMs) + 1);
+  return Math.min(endsAtMs, sessionEndsAt?.getTime() ?? endsAtMs);
+}
+
+/**
+ * Looks up the session of a stream again: it may have ended before the stream could hear of that.
+ *
+ * Errors: 401, and `DatabaseUnavailable`; the stream is closed then.
+ */
+async function confirm(request: FastifyRequest, stream: Readable): Promise<void> {
+  try {
+    if ((await request.server.callers.identify(request)) === null)
+      throw new RefusalError(notSignedIn().refusal);
+    if (stream.destroyed) throw new DatabaseUnavailable('The stream ended before it began.');
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
+}
+
+/**
+ * `GET /api/live`: a stream of the changes of the signed-in player, as server-sent events.
+ *
+ * A stream is open only while this process receives every announcement. So a page with an open stream has missed nothing,
+ * and a page whose stream ended fetches again.
+ */
+export const livePlugin = fp<LiveOptions>(
+  async (app, { db, networkOf, limits: given = {} }) => {
+    const limits = { ...LIMITS, ...given };
+    const streams = new LiveStreams({
+      processName: newId().slice(-PROCESS_NAME_LENGTH),
+      gatherMs: limits.gatherMs,
+      nowMs: Date.now,
+    });
+    let isStopping = false;
+    const watch = createWatch(db, {
+      onPayload(payload) {
+        for (const { playerId, change } of readChanges(payload, (playerId) => streams.hasPlayer(playerId)))
+          streams.announce(playerId, change);
+      },
+      onLost: () => streams.endAll(goodbyeText(COME_BACK_MS)),
+    });
+    const beating = setInterval(() => {
+      streams.beat();
+      if (streams.count() > 0) void watch.renew();
+    }, limits.beatMs);
+    beating.unref();
+
+    app.get<{ Querystring: { after?: string } }>(
+      LIVE_PATH,
+      {
+        onRequest: requireCaller,
+        config: { turn: 'stream', isForOwnPages: true },
+        schema,
+      },
+      async (request, reply) => {
+        const network = networkOf(request.ip);
+        await watch.begin();
+        if (isStopping) throw new DatabaseUnavailable('The server stops.');
+        // Not before the wait: hundreds of calls may have waited together.
+        if (streams.countIn(network) >= limits.streamsOfNetwork) throw tooManyStreams();
+        const { playerId, sessionId } = getCaller(request);
+        const owner = { playerId, sessionId, network, endsAtMs: endOf(request, limits.lifeMs) };
+        const header = request.headers['last-event-id'];
+        const lastId = typeof header === 'string' ? header : (request.query.after ?? '');
+        const body = streams.open(owner, lastId);
+        await confirm(request, body);
+        return replyWithEvents(reply, body);
+      },
+    );
+    app.addHook('preClose', async () => {
+      isStopping = true;
+      clearInterval(beating);
+      streams.endAll(goodbyeText(COME_BACK_MS));
+    });
+    app.addHook('onClose', () => watch.end());
+  },
+  { name: 'live', dependencies: ['caller-identity'] },
+);
