@@ -56,6 +56,7 @@ const screens = [
   'play-safely.spec.ts',
   'player-screens.spec.ts',
   'recent-results.spec.ts',
+  'session-panel.spec.ts',
   'shortcuts.spec.ts',
   'social-screens.full.spec.ts',
   'step-up.spec.ts',
@@ -74,10 +75,12 @@ const screens = [
 const drawn = [
   'accessibility.spec.ts',
   'account-screens.spec.ts',
+  'bet-page.spec.ts',
   'charts.spec.ts',
   'deposit-screens.spec.ts',
   'every-game.spec.ts',
   'fairness-screens.spec.ts',
+  'feed.spec.ts',
   'guest-screens.spec.ts',
   'journey-phone.spec.ts',
   'keyboard-journey.spec.ts',
@@ -93,6 +96,7 @@ const drawn = [
   'player-screens.spec.ts',
   'receipts.spec.ts',
   'recent-results.spec.ts',
+  'session-panel.spec.ts',
   'shortcuts.spec.ts',
   'social-sign-in.spec.ts',
   'step-up.spec.ts',
@@ -119,8 +123,8 @@ const otherwise = [
   ...drawn.filter((file) => !toRun.includes(file)),
 ];
 
-/** The tests that the quick tier runs on the embedded database. The libs test its locks. */
-const embeddedSample = ['crash-torture.spec.ts', 'bad-input.spec.ts'];
+/** The test that the quick tier runs on the embedded database. The libs test its locks. */
+const embeddedSample = ['crash-torture.spec.ts'];
 
 /** Tests that build or serve their own page and need no product. */
 const pictures = ['charts.spec.ts', 'playground.full.spec.ts'];
