@@ -29,7 +29,8 @@ const dice = {
   path: '/games/dice',
   call: '/api/games/dice/roll-dice',
   pressed: 'form[aria-label="Bet"] button[type="submit"][aria-busy="true"]',
-  shown: '[role="status"][aria-label="Result"]',
+  // Beside it a win is celebrated for a moment.
+  shown: '[role="status"][aria-label="Result"] > p',
 };
 const mines = {
   path: '/games/mines',
