@@ -30,6 +30,14 @@ describe('the stream of a player, at one process of two', () => {
     expect(await stream.next()).toMatchObject({ event: 'ready', text: 'fresh' });
     return stream;
   }
+  /** A stream that has received everything that happened before it: notifications keep the order of commits. */
+  async function followFromNow(player: TestPlayer): Promise<LiveEvents> {
+    const stream = await follow(player);
+    await setLimit(player, 'wager', 100_000);
+    let change = await nextChange(stream);
+    while (!(change as { protection?: true }).protection) change = await nextChange(stream);
+    return stream;
+  }
   const nextChange = async (stream: LiveEvents): Promise<unknown> => {
     const event = await stream.next();
     if (event?.event !== 'message') return event;
@@ -40,7 +48,7 @@ describe('the stream of a player, at one process of two', () => {
 
   it('has the balance after each bet, and nothing of a refused one', async () => {
     const player = await newProtected(here, world);
-    const stream = await follow(player);
+    const stream = await followFromNow(player);
     await roll(player, 1_000_000);
     await roll(player, 2);
     expect(await nextChange(stream)).toEqual({ bets: true, wallet: await player.balance() });
@@ -48,7 +56,7 @@ describe('the stream of a player, at one process of two', () => {
 
   it('has each step of an open round', async () => {
     const player = await newProtected(here, world);
-    const stream = await follow(player);
+    const stream = await followFromNow(player);
     const started = await player.call('POST', '/api/games/mines/start-mine', { amount: 10, minesCount: 1 });
     expect(await nextChange(stream)).toEqual({ rounds: true, wallet: 90 });
     const betId = (started.body as { bet: string }).bet;
@@ -68,7 +76,7 @@ describe('the stream of a player, at one process of two', () => {
 
   it('has deposits, withdrawals and limits', async () => {
     const player = await newProtected(here, world);
-    const stream = await follow(player);
+    const stream = await followFromNow(player);
     await setLimit(player, 'wager', 50);
     expect(await nextChange(stream)).toEqual({ protection: true });
     const order = await player.call('POST', '/api/razorpay/create-deposit-order', { amount: 40 });
