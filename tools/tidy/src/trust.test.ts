@@ -72,6 +72,17 @@ describe('a table of promises', () => {
     ]);
   });
 
+  it('names first a test that npm test always runs, if there is one', () => {
+    const [full, quick] = [
+      '   - `libs/a/src/b.full.test.ts` › `b`',
+      '   - `libs/a/src/a.test.ts` › `a › holds`',
+    ];
+    expect(faultsOf('1. A promise.', quick, full)).toEqual([]);
+    expect(faultsOf('1. A promise.', full, quick)).toEqual([
+      'must first name a test that npm test runs: A promise.',
+    ]);
+  });
+
   it('finds a test that several browser tests share, by the tests that include it', () => {
     const title = 'dies at ${point}';
     expect(faultsOf('1. A promise.', `   - \`apps/web-e2e/src/b.spec.ts\` › \`${title}\``)).toEqual([]);
