@@ -57,6 +57,8 @@ export class Inspection {
   /** Checks the same state on a phone, and goes back to the large screen. */
   async checkOnPhone(state: string, options?: StateOptions): Promise<void> {
     await resizeTo(this.page, PHONE);
+    // Wherever the page was, the top bar may lie over half a button.
+    await this.page.evaluate(() => window.scrollTo(0, 0));
     await this.check(`${state} on a phone`, options);
     await resizeTo(this.page, DESKTOP);
   }
