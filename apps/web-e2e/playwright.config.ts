@@ -43,6 +43,8 @@ const screens = [
   'account-screens.spec.ts',
   'deposit-outcomes.full.spec.ts',
   'deposit-screens.spec.ts',
+  'email-change.spec.ts',
+  'edit-profile.spec.ts',
   'every-game.spec.ts',
   'fairness-screens.spec.ts',
   'first-load.spec.ts',
@@ -78,6 +80,8 @@ const drawn = [
   'bet-page.spec.ts',
   'charts.spec.ts',
   'deposit-screens.spec.ts',
+  'email-change.spec.ts',
+  'edit-profile.spec.ts',
   'every-game.spec.ts',
   'fairness-screens.spec.ts',
   'feed.spec.ts',
@@ -111,6 +115,7 @@ const drawn = [
   'texts-profile.spec.ts',
   'texts-routes.spec.ts',
   'texts-summary.spec.ts',
+  'two-factor.spec.ts',
   'withdraw-screens.spec.ts',
 ];
 const toRun = sampleInTier(drawn, Math.ceil(drawn.length / 6));

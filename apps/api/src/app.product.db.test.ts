@@ -17,6 +17,8 @@ const keyedOtherwise: Record<string, string> = {
   'auth.users': 'the player itself',
   'auth.mail_outbox': 'emptied as it is sent',
   'auth.email_owners': 'finds the player of an address',
+  'auth.passkey_challenges': 'random texts for some minutes, most of them of guests',
+  'auth.passkey_owners': 'finds the player of a passkey',
   'auth.identity_owners': 'finds the player of a provider’s identity',
   'auth.password_resets': 'codes by address, whether it is anybody’s or not',
   'auth.rate_limits': 'counts before anybody is known',

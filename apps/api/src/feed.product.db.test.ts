@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { feedResponseSchema, type FeedResponse } from '@paasa/games-core';
 import { bothDatabaseKinds } from '@paasa/server-kit/testing';
 import { openProtectedWorld, roll, type ProtectedWorld } from './protection/protected-product.fake.js';
@@ -48,6 +49,22 @@ describe.each(bothDatabaseKinds)('the feed of bets of the product on %s', (kind)
       tx.query<{ count: number }>({ name: 'test-feed', text: 'SELECT count(*) FROM games_core.feed_bets' }),
     );
     expect(stored).toEqual([{ count: 2 }]);
+  });
+
+  it('shows the new name of a player who shows it, also at earlier bets', async () => {
+    const email = `feed-${kind}-renamed@example.com`;
+    const player = await newPlayer(product, world.razorpay, { rupees: 100, email });
+    await player.call('PUT', '/api/feed/choice', { choice: 'named' });
+    expect((await roll(player, 9)).status).toBe(200);
+    const nameOf = async () => (await read()).high.find(({ betAmount }) => betAmount === 9)?.player;
+    // The process that settled the bet shows it, and stores it for the others, with its next tick.
+    const shown = async () => JSON.stringify((await guest(product)('GET', '/api/feed?game=dice')).body);
+    while (!(await shown()).includes('"betAmount":9,')) await pause(50);
+    expect(await nameOf()).toMatch(/\w/);
+    expect(await nameOf()).not.toBe('Meera Iyer');
+    const renamed = await player.call('PATCH', '/api/user/update-user-details', { name: 'Meera Iyer' });
+    expect(renamed.status).toBe(200);
+    expect(await nameOf()).toBe('Meera Iyer');
   });
 
   it('is nowhere with the strict profile', async () => {

@@ -17,6 +17,7 @@ export const liveEnvironment = {
   REFRESH_TOKEN_KEY: secretOf('refresh'),
   SEED_ENCRYPTION_KEY: secretOf('seeds'),
   PAYOUT_DETAILS_KEY: secretOf('details'),
+  TWO_FACTOR_KEY: secretOf('two-factor'),
   SMTP_URL: 'smtps://mail.example',
   RAZORPAY_KEY_ID: 'rzp_live_x',
   RAZORPAY_KEY_SECRET: secretOf('provider').slice(0, 24),

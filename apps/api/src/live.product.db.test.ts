@@ -4,6 +4,10 @@ import { newProtected, openProtectedWorld, roll, setLimit } from './protection/p
 import type { ProtectedWorld } from './protection/protected-product.fake.js';
 import { operate, signIn, newPlayer, type RunningProduct, type TestPlayer } from './running-product.fake.js';
 
+/** A PNG of one pixel. */
+const ONE_PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+
 describe('the stream of a player, at one process of two', () => {
   let world: ProtectedWorld;
   let here: RunningProduct;
@@ -86,6 +90,15 @@ describe('the stream of a player, at one process of two', () => {
     await player.call('POST', '/api/razorpay/verify-deposit-payment', paid);
     while ((change as { wallet?: number }).wallet === undefined) change = await nextChange(stream);
     expect(change).toEqual({ transfers: true, wallet: 140 });
+  });
+
+  it('has a new name and a new picture', async () => {
+    const player = await newProtected(here, world);
+    const stream = await followFromNow(player);
+    for (const change of [{ name: 'Meera Iyer' }, { picture: ONE_PIXEL }, { picture: null }]) {
+      await player.call('PATCH', '/api/user/update-user-details', change);
+      expect(await nextChange(stream)).toEqual({ account: true });
+    }
   });
 
   it('ends with a sign-out, also from another device', async () => {

@@ -6,7 +6,7 @@ import {
   authMigrations,
   authPlugin,
   createSessionCallers,
-  findPerson,
+  listNamedPersons,
   listPersonMarks,
   networkOf,
   type AuthConfig,
@@ -79,8 +79,10 @@ import { finishRestore } from './ops/backup/finish-restore.js';
 import { makeBackup } from './ops/backup/make-backup.js';
 import { createSecretsInUse } from './ops/secrets-in-use.js';
 import type { OperatorContext } from './ops/operator-command.js';
+import { joinAccountEnd } from './personal/account-end.js';
+import { onlyOpenAccounts } from './personal/open-accounts.js';
 import { createPlayerRecord } from './player-record.js';
-import { accountNames, createPayoutNotices } from './payout-notices.js';
+import { accountNames, createOwnerPort, createPayoutNotices } from './payout-notices.js';
 import { createReceipts } from './receipts.js';
 import { createHttpRegister } from './register/http-register.js';
 
@@ -137,11 +139,14 @@ export async function registerModules(
   { config, db, clock: givenClock, metrics, tracing }: ModuleParts,
 ): Promise<void> {
   const clock = givenClock ?? (() => new Date());
+  const [webOrigin, ...otherOrigins] = config.webOrigins;
   const authConfig: AuthConfig = {
     accessTokenKey: config.accessTokenKey,
     refreshTokenKey: config.refreshTokenKey,
+    twoFactorKey: config.twoFactorKey,
     isSecure: config.mode === 'live',
-    webOrigin: config.webOrigins[0],
+    webOrigin,
+    otherOrigins,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     social: config.social,
@@ -175,7 +180,7 @@ export async function registerModules(
     access: {
       endSessions: (tx: Tx, playerId: string) => app.authOperations.endSessionsOfExcluded(tx, playerId),
       listPersonMarks,
-      findPerson,
+      listNamedPersons,
       proveByPassword: (request: FastifyRequest, password: string) => app.proveByPassword(request, password),
     },
     days: { listPlayersAfter, listPlayOfDay, listMoneyOfDay },
@@ -188,6 +193,8 @@ export async function registerModules(
   const arrivals = createArrivals(protection, register);
   app.addHook('onClose', () => arrivals.idle());
   const stopLinks = createStopTokens(config.payoutDetailsKey);
+  const ledger = createLedgerExport(betEntries);
+  const fairness = { config: fairnessConfig, bets: archive, ledger };
   await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
   showTurns(metrics, app);
   await app.register(livePlugin, { db: besidePlay, networkOf });
@@ -196,9 +203,16 @@ export async function registerModules(
     config: authConfig,
     balances: { findBalancePaise },
     stopLinks,
+    payouts: {
+      freeze: (tx, playerId) => app.payoutFreezes.freeze(tx, playerId),
+      giveBackUnsent: (playerId) => app.payoutFreezes.giveBackUnsent(playerId),
+      passwordWasReset: (tx, playerId) => app.payoutFreezes.passwordWasReset(tx, playerId),
+    },
     newcomers: createNewcomerGuard(protection),
     arrivals,
     marks: { markSignIn },
+    pictureOrigin: config.apiOrigin ?? '',
+    ...joinAccountEnd(app, { db: besidePlay, archiveDir: config.archiveDir, fairness, protection }),
     metrics,
   });
   const providerAccess = { ...config.razorpay, timeoutMs: PROVIDER_TIMEOUT_MS };
@@ -216,7 +230,8 @@ export async function registerModules(
     receipts: createReceipts(),
     notices: createPayoutNotices(),
     names: accountNames,
-    guard: createDepositGuard(protection, register),
+    owners: createOwnerPort(app),
+    guard: onlyOpenAccounts(createDepositGuard(protection, register)),
     clock,
     reach: endProcessAt(config.killAt),
     reconcileEveryMs: config.reconcileEveryMs,
@@ -224,11 +239,9 @@ export async function registerModules(
   });
   await app.register(fairnessPlugin, {
     db: besidePlay,
-    config: fairnessConfig,
+    ...fairness,
     clock,
     openRounds: archive,
-    bets: archive,
-    ledger: createLedgerExport(betEntries),
   });
   await app.register(gamesCorePlugin, {
     db,
@@ -276,6 +289,7 @@ export async function registerModules(
       'server seeds': () => app.fairnessOperations.resealSeeds(),
       'open rounds': () => app.gamesOperations.resealStates(),
       'bank details and reports': () => app.walletOperations.resealDetails(),
+      'second factors': () => app.authOperations.resealTwoFactor(),
     },
     secrets: createSecretsInUse(config, db),
     finishRestore: (backupCreatedAt) => {

@@ -1,5 +1,6 @@
 import { findAccountName, requestMail } from '@paasa/auth/server';
-import type { AccountNamePort, PayoutNoticePort } from '@paasa/wallet/server';
+import type { AccountNamePort, OwnerPort, PayoutNoticePort } from '@paasa/wallet/server';
+import type { FastifyInstance } from 'fastify';
 
 /** Mails players about a new payout account, in the wallet's own transaction. */
 export function createPayoutNotices(): PayoutNoticePort {
@@ -23,3 +24,15 @@ export function createPayoutNotices(): PayoutNoticePort {
 
 /** The names with which the payees of withdrawals are compared. */
 export const accountNames: AccountNamePort = { findAccountName };
+
+/** Signs a player out who has stopped an account that is not theirs, and records it. */
+export const createOwnerPort = ({ authOperations }: Pick<FastifyInstance, 'authOperations'>): OwnerPort => ({
+  hasNewPasskey: (tx, playerId, ageMs) => authOperations.hasNewPasskey(tx, playerId, ageMs),
+  endSessions: (tx, { playerId, accountId, origin }) =>
+    authOperations.secureAccount(tx, {
+      playerId,
+      origin,
+      about: { mail: 'payout-account-added', accountId },
+    }),
+  recordPayoutsAllowed: (tx, allowed) => authOperations.recordPayoutsAllowed(tx, allowed),
+});

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createLogger, requireMigrated, openDatabase } from '@paasa/server-kit/server';
+import type { MatchedClosings } from '@paasa/auth/server';
 import type { MatchedFile } from '@paasa/protection/server';
 import { buildApp } from './app.js';
 import { findProductData, loadConfig, type AppConfig } from './config/config.js';
@@ -71,14 +72,18 @@ async function restore(
   const { createdAt } = await restoreBackup(file, variables, finish);
   const config = loadConfig(variables);
   const isRestoring = false;
-  const matched = await withProduct(config, { isRestoring }, (context) => context.protection.matchFile());
-  exclusionLines(matched, createdAt).forEach(print);
+  const { exclusions, closings } = await withProduct(config, { isRestoring }, async (context) => ({
+    exclusions: await context.protection.matchFile(),
+    closings: await context.accounts.matchClosings(),
+  }));
+  exclusionLines(exclusions, createdAt).forEach(print);
+  closingLines(closings, createdAt).forEach(print);
   print(`Restored: the state of ${createdAt}. Proving the books…`);
   const words = ['ledger:verify', '--without-provider'];
   const verified = await withProduct(config, { isRestoring }, (context) =>
     runOperatorCommand(async () => context, words, print),
   );
-  const exitCode = matched.damagedCount > 0 ? 1 : verified;
+  const exitCode = exclusions.damagedCount > 0 ? 1 : verified;
   print('Before the start: `reconcile`, then `ledger:verify`: docs/operations.md, Backup and restore.');
   return exitCode;
 }
@@ -96,6 +101,20 @@ function exclusionLines(
   return [
     `Exclusions since the backup, or longer since: ${broughtBackCount} brought back.`,
     ...(damagedCount > 0 ? [damage] : []),
+  ];
+}
+
+/** What a restore did about accounts that were closed, opened again or erased since the backup. */
+function closingLines(
+  { file, isThere, closedCount, reopenedCount, erasedCount }: MatchedClosings,
+  createdAt: string,
+): string[] {
+  if (!isThere)
+    return [
+      `There was no ${file}. If the old product has one, put it there before the start: it has the accounts that were closed or erased since ${createdAt}.`,
+    ];
+  return [
+    `Accounts since the backup: ${erasedCount} erased again, ${closedCount} closed again, ${reopenedCount} open again.`,
   ];
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createLogger, openDatabase, type Database, type Tracing } from '@paasa/server-kit/server';
 import type { TestDatabase } from '@paasa/server-kit/testing';
+import { totpAt } from '@paasa/auth/testing';
 import type { TestProvider } from '@paasa/outside/testing';
 import { buildApp } from './app.js';
 import { loadConfig, type AppConfig } from './config/config.js';
@@ -170,6 +171,31 @@ export async function newPlayer(
   const paid = razorpay.pay(orderSchema.parse(order.body).orderId);
   const verified = await player.call('POST', '/api/razorpay/verify-deposit-payment', paid);
   if (verified.status !== 200) throw new Error(`A test's deposit was answered with ${verified.status}.`);
+  return player;
+}
+
+const TOTP_STEP_MS = 30_000;
+const begunSchema = z.object({ key: z.string() });
+
+/** Switches two-factor authentication on. Shape: the key of the app. */
+export async function turnOnTwoFactor({ call }: TestPlayer): Promise<string> {
+  const { key } = begunSchema.parse((await call('POST', '/api/user/two-factor/begin')).body);
+  const code = totpAt(key, Date.now());
+  const confirmed = await call('POST', '/api/user/two-factor/confirm', { code });
+  if (confirmed.status !== 200) throw new Error(`A test's code was answered with ${confirmed.status}.`);
+  return key;
+}
+
+/** Signs a browser in with password and app. Shape: the same browser. */
+export async function signInWithApp(
+  player: TestPlayer,
+  { email, key }: { readonly email: string; readonly key: string },
+): Promise<TestPlayer> {
+  const first = await player.call('POST', '/api/user/login', { email, password: PASSWORD });
+  // The code of the present time step may be used already.
+  const code = totpAt(key, Date.now() + TOTP_STEP_MS);
+  const second = await player.call('POST', '/api/user/login/second-factor', { code });
+  if (second.status !== 200) throw new Error(`The steps were answered ${first.status}, ${second.status}.`);
   return player;
 }
 

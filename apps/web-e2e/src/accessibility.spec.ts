@@ -80,6 +80,10 @@ test.describe('no screen breaks a rule of WCAG 2.2 AA that a machine can check',
     await inspection.check('/forgot-password');
     await openWhole(page, '/stop-payout?token=nonsense');
     await inspection.checkOnPhone('/stop-payout');
+    await openWhole(page, '/profile/undo-email#undo=nonsense');
+    await inspection.checkOnPhone('/profile/undo-email');
+    await openWhole(page, '/profile/not-me#token=nonsense');
+    await inspection.checkOnPhone('/profile/not-me');
     await openWhole(page, '/forgot-password');
     await answerWith(page, '/api/user/forgot-password', { success: true });
     for (const address of [
@@ -112,6 +116,9 @@ test.describe('no screen breaks a rule of WCAG 2.2 AA that a machine can check',
     await openWhole(page, '/profile');
     await page.getByRole('table', { name: 'Your Transactions' }).waitFor();
     await inspection.checkAtBothWidths('/profile');
+    await openWhole(page, '/profile/security');
+    await page.getByRole('button', { name: 'Turn on' }).waitFor();
+    await inspection.checkAtBothWidths('/profile/security');
     await page.getByRole('button', { name: 'Fold menu' }).click();
     await openWhole(page, '/dashboard');
     for (const open of await page.getByRole('button', { name: /^Show as table/ }).all()) await open.click();

@@ -1,7 +1,6 @@
 import { requestCode, codeOf, newPasswordLinkOf } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
-import { MinesTable } from './support/mines-table.js';
 import { holdRequests, requestsTo } from './support/money-screens.js';
 import { PageWatch } from './support/page-watch.js';
 import { balanceOn, expectBalance, expectGameLoaded, fillLogin, toast } from './support/screens.js';
@@ -73,12 +72,9 @@ test('the link of the mail leads to a new password in a browser that did not req
 test('a session that expires in mid-round leads to login, and the round is still open afterwards', async ({
   page,
   context,
-  joinPlayer,
-  signedIn,
+  minesWith,
 }) => {
-  const player = await signedIn(await (await joinPlayer()).deposit(200));
-  const table = new MinesTable(page);
-  await table.open();
+  const { player, table } = await minesWith(200);
   await table.startUntilSafe('5', 8);
   await context.clearCookies({ name: 'paasa_access' });
   const { isMine } = await table.reveal(9);
@@ -100,12 +96,9 @@ test('a session that expires in mid-round leads to login, and the round is still
 
 test('a session that was ended on another device leads to login, and the round is still open afterwards', async ({
   page,
-  joinPlayer,
-  signedIn,
+  minesWith,
 }) => {
-  const player = await signedIn(await (await joinPlayer()).deposit(200));
-  const table = new MinesTable(page);
-  await table.open();
+  const { player, table } = await minesWith(200);
   const { bet } = await table.startUntilSafe('5', 3);
   await expectGameLoaded(page);
   const before = await player.standing();
@@ -125,12 +118,16 @@ test('a session that was ended on another device leads to login, and the round i
   await expectBalance(page, await player.wallet());
 });
 
-test('the profile lists the sessions and signs out the others', async ({ page, signedIn, product }) => {
+test('the page for security lists the sessions and signs out the others', async ({
+  page,
+  signedIn,
+  product,
+}) => {
   const player = await signedIn();
   const { email, password } = player;
   const phone = new HttpClient(product.webOrigin);
   await phone.call('POST', '/api/user/login', { body: { email, password } });
-  await page.goto('/profile');
+  await page.goto('/profile/security');
   const card = page.getByRole('region', { name: 'Your Sessions' });
   await expect(card.getByRole('listitem')).toHaveCount(3);
   await expect(card.getByText('This device')).toHaveCount(1);
@@ -139,7 +136,7 @@ test('the profile lists the sessions and signs out the others', async ({ page, s
   await expect(card.getByRole('listitem')).toHaveCount(1);
   expect((await phone.call('GET', '/api/user/my-details')).status).toBe(401);
   expect((await player.get('/api/user/my-details')).status).toBe(401);
-  await page.reload();
+  await page.goto('/profile');
   await expect(page.getByRole('heading', { name: player.name })).toBeVisible();
 });
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures.js';
-import { MinesTable } from './support/mines-table.js';
 import { PageWatch } from './support/page-watch.js';
 import { betBy, betButton } from './support/screens.js';
 
@@ -71,16 +70,10 @@ test('two tabs that a player opens at once agree on one client seed, and both ca
   expect(await player.seedPair()).toMatchObject({ serverSeedHash: nextServerSeedHash, nonce: 2 });
 });
 
-test('a player rotates, and verifies the whole history from its file', async ({
-  page,
-  joinPlayer,
-  signedIn,
-}) => {
+test('a player rotates, and verifies the whole history from its file', async ({ page, minesWith }) => {
   const watch = new PageWatch();
   watch.watch(page);
-  const player = await signedIn(await (await joinPlayer()).deposit(500));
-  const table = new MinesTable(page);
-  await table.open();
+  const { player, table } = await minesWith(500);
   // The browser makes its client seed first.
   await expect.poll(async () => (await player.seedPair()).clientSeedBy).toBe('player');
   const before = await player.seedPair();

@@ -103,7 +103,7 @@ test.describe('the focus keeps its place', () => {
     await pressOn(page, forget);
     await expect(forget).toHaveCount(0);
     await expectFocusSomewhere(page);
-    await openWhole(page, '/profile');
+    await openWhole(page, '/profile/security');
     const end = page.getByRole('button', { name: /^Log out (?!the others)/ });
     const before = await end.count();
     await reach(page, end.last());

@@ -21,6 +21,7 @@ const live = {
   REFRESH_TOKEN_KEY: key(),
   SEED_ENCRYPTION_KEY: key(),
   PAYOUT_DETAILS_KEY: key(),
+  TWO_FACTOR_KEY: key(),
   SMTP_URL: 'smtp://127.0.0.1:1',
   RAZORPAY_BASE_URL: 'https://127.0.0.1:1',
   RAZORPAY_KEY_ID: 'rzp_live_none',

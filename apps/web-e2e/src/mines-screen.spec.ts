@@ -10,14 +10,11 @@ const history = 'Your Bet History';
 
 test('a round is won by a cash-out, and every figure follows from its answer', async ({
   page,
-  joinPlayer,
-  signedIn,
+  minesWith,
 }) => {
   const watch = new PageWatch();
   watch.watch(page);
-  const player = await signedIn(await (await joinPlayer()).deposit(1_000));
-  const table = new MinesTable(page);
-  await table.open();
+  const { player, table } = await minesWith(1_000);
   await table.startUntilSafe('10', 12);
   const panel = page.getByRole('region', { name: 'Round' });
   await expect(panel).toContainText('1.0312×');
@@ -57,21 +54,10 @@ test('a round is won by a cash-out, and every figure follows from its answer', a
   watch.expectSilence();
 });
 
-test('a round is lost on a mine, which is highlighted on the whole board', async ({
-  page,
-  joinPlayer,
-  signedIn,
-}) => {
-  await signedIn(await (await joinPlayer()).deposit(500));
-  const table = new MinesTable(page);
-  await table.open();
-  let hit = -1;
-  // One tile in 25 is safe. Six won rounds in a row happen once in 244 million runs.
-  for (let round = 1; round <= 6 && hit < 0; round += 1) {
-    await table.start('1', 24);
-    if ((await table.reveal(round)).isMine) hit = round;
-    else await expect(betButton(page)).toBeVisible();
-  }
+test('a round is lost on a mine, which is highlighted on the whole board', async ({ page, minesWith }) => {
+  const { table } = await minesWith(500);
+  const hit = 5;
+  await table.startUntilHit(hit);
   await expect(table.result).toContainText('You hit a mine!');
   await expect(table.tile(hit)).toHaveAccessibleName(/mine, hit$/);
   const looks = await table.looks();
@@ -84,13 +70,10 @@ test('a round is lost on a mine, which is highlighted on the whole board', async
 test('a round continues after a reload and on another device', async ({
   page,
   browser,
-  joinPlayer,
-  signedIn,
   product,
+  minesWith,
 }) => {
-  const player = await signedIn(await (await joinPlayer()).deposit(500));
-  const table = new MinesTable(page);
-  await table.open();
+  const { player, table } = await minesWith(500);
   const { bet: betId } = await table.startUntilSafe('2.5', 6);
   await page.reload();
   await expect(table.tile(6)).toHaveAccessibleName(/diamond$/);
@@ -117,10 +100,8 @@ test('a round continues after a reload and on another device', async ({
   await expectWholeAccount(player);
 });
 
-test('a double click makes one bet and opens no tile', async ({ page, joinPlayer, signedIn }) => {
-  const player = await signedIn(await (await joinPlayer()).deposit(50));
-  const table = new MinesTable(page);
-  await table.open();
+test('a double click makes one bet and opens no tile', async ({ page, minesWith }) => {
+  const { player, table } = await minesWith(50);
   await page.getByLabel('Bet Amount').fill('1');
   await betButton(page).dblclick();
   await expect(table.randomButton).toBeVisible();
@@ -128,10 +109,8 @@ test('a double click makes one bet and opens no tile', async ({ page, joinPlayer
   expect(await player.pendingMines()).toMatchObject({ gameData: { mineCount: 3, revealedTiles: [] } });
 });
 
-test('an Enter that is held down makes one bet and opens no tile', async ({ page, joinPlayer, signedIn }) => {
-  const player = await signedIn(await (await joinPlayer()).deposit(50));
-  const table = new MinesTable(page);
-  await table.open();
+test('an Enter that is held down makes one bet and opens no tile', async ({ page, minesWith }) => {
+  const { player, table } = await minesWith(50);
   await page.getByLabel('Bet Amount').fill('1');
   // A keyboard repeats a key by pressing a key that is already down.
   for (let repeat = 1; repeat <= 10; repeat += 1) await page.keyboard.down('Enter');
@@ -142,14 +121,8 @@ test('an Enter that is held down makes one bet and opens no tile', async ({ page
   expect(await player.pendingMines()).toMatchObject({ gameData: { revealedTiles: [] } });
 });
 
-test('a reveal with a lost answer is sent again with the same key', async ({
-  page,
-  joinPlayer,
-  signedIn,
-}) => {
-  const player = await signedIn(await (await joinPlayer()).deposit(50));
-  const table = new MinesTable(page);
-  await table.open();
+test('a reveal with a lost answer is sent again with the same key', async ({ page, minesWith }) => {
+  const { player, table } = await minesWith(50);
   await table.start('1', 1);
   const keys: string[] = [];
   await page.route('**/reveal-tile', async (route) => {
@@ -174,12 +147,9 @@ test.describe('on a phone 360 pixels wide', () => {
 
   test('the board is complete, its tiles are large enough, and Cash Out is visible', async ({
     page,
-    joinPlayer,
-    signedIn,
+    minesWith,
   }) => {
-    await signedIn(await (await joinPlayer()).deposit(500));
-    const table = new MinesTable(page);
-    await table.open();
+    const { table } = await minesWith(500);
     await table.startUntilSafe('1', 0);
     await expectNoSidewaysScroll(page);
     const tile = await table.tile(24).boundingBox();
@@ -197,12 +167,9 @@ test.describe('on a phone of 390 × 664 pixels, a common one with the bars of it
 
   test('board, stake and Bet are on one screen; Cash Out stands where Bet was; the end covers no tile for long', async ({
     page,
-    joinPlayer,
-    signedIn,
+    minesWith,
   }) => {
-    await signedIn(await (await joinPlayer()).deposit(500));
-    const table = new MinesTable(page);
-    await table.open();
+    const { table } = await minesWith(500);
     for (const part of [table.board, page.getByLabel('Bet Amount'), betButton(page)])
       await expect(part).toBeInViewport({ ratio: 1 });
     const bet = await betButton(page).boundingBox();

@@ -1,11 +1,14 @@
+import { codeOf, enterCode, logIn, requestCode, setPassword } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { mailsTo } from './support/mailbox.js';
 import { expectSoundBooks } from './support/operators.js';
 import { Player } from './support/player.js';
 import { Product } from './support/product.js';
-import { BANK, createWithdrawal, findTransaction, withdraw } from './support/withdrawals.js';
+import { BANK, createWithdrawal, findTransaction, UPI, withdraw } from './support/withdrawals.js';
 
 const SUBJECT = 'A new payout account was added';
+const isCode = ({ subject }: { readonly subject: string }): boolean =>
+  subject === 'Your code to reset your password';
 
 test.describe('the rules for withdrawals', () => {
   let own: Product;
@@ -35,12 +38,29 @@ test.describe('the rules for withdrawals', () => {
     expect((await findTransaction(player, transactionId)).status).toBe('PENDING');
     await stop.click();
     await expect(page.getByText('No money is paid out to the account •••• 5678 any more.')).toBeVisible();
+    expect((await player.get('/api/user/my-details')).status, 'every session has ended').toBe(401);
+    await logIn(player.http, player.email, player.password);
     expect(await findTransaction(player, transactionId)).toMatchObject({
       status: 'FAILED',
       note: 'Stopped by you',
     });
     expect(await player.wallet()).toBe(500);
-    expect((await createWithdrawal(player, 1)).status).toBe(403);
+    expect((await createWithdrawal(player, 1, UPI)).body).toMatchObject({ code: 'wallet/payouts-frozen' });
+    const { email, password } = player;
+    const headers = { origin: own.webOrigin };
+    await page.request.post(`${own.webOrigin}/api/user/login`, { data: { email, password }, headers });
+    await page.goto(`${own.webOrigin}/withdraw-money`);
+    await expect(page.getByRole('status').filter({ hasText: 'Withdrawals were stopped on' })).toBeVisible();
+
+    const newPassword = 'blue-papaya-77';
+    await requestCode(player.http, email);
+    await expect.poll(async () => (await mailsTo(own, email)).filter(isCode).length).toBe(1);
+    await enterCode(player.http, email, await codeOf(own, email, 1));
+    await setPassword(player.http, email, newPassword);
+    await logIn(player.http, email, newPassword);
+    expect((await player.post('/api/wallet/allow-payouts')).status).toBe(200);
+    expect((await createWithdrawal(player, 1)).body).toMatchObject({ code: 'wallet/account-stopped' });
+    expect((await createWithdrawal(player, 1, UPI)).status).toBe(200);
   });
 
   test('send an unplayed deposit back to its source', async () => {

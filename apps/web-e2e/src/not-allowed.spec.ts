@@ -111,13 +111,15 @@ test.describe('a foreign page', () => {
     const player = await (await joinPlayer()).deposit(10);
     const before = await player.standing();
     const calls = Object.values({ ...openCalls, ...playerCalls, ...verifiedCalls });
-    const bodiless = ['/api/user/refresh-token', '/api/user/logout', '/api/user/sessions/end-others'].map(
-      (path) => ({
-        method: 'POST',
-        path,
-        body: undefined,
-      }),
-    );
+    const bodiless = [
+      '/api/user/refresh-token',
+      '/api/user/logout',
+      '/api/user/sessions/end-others',
+      '/api/wallet/allow-payouts',
+      '/api/user/two-factor/begin',
+      '/api/user/two-factor/disable',
+      '/api/user/two-factor/recovery-codes',
+    ].map((path) => ({ method: 'POST', path, body: undefined }));
     for (const origin of foreignOrigins(product.webOrigin)) {
       for (const { method, path, body } of [...calls, ...bodiless]) {
         const request = { origin, ...(body === undefined ? {} : { body }) };

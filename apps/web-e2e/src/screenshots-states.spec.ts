@@ -16,6 +16,7 @@ const LATE = [
   '/api/bet/fetch-day-results',
   '/api/user/get-day-wise-wallet-stats',
   '/api/user/sessions',
+  '/api/user/two-factor',
 ];
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -81,15 +82,16 @@ for (const viewport of SIZES) {
       await answerWith(
         page,
         '/api/user/sessions/end-others',
-        { success: false, code: 'auth/step-up-required', message: 'Please enter your password again.' },
+        { success: false, code: 'auth/step-up-required', message: 'Please confirm that it is you.' },
         403,
       );
       for (const [methods, name] of [
         [['password'], 'password'],
         [['google', 'github'], 'providers'],
+        [['totp'], 'code'],
       ] as const) {
         await answerWith(page, '/api/user/step-up', { success: true, methods });
-        await page.goto('/profile');
+        await page.goto('/profile/security');
         await page.getByRole('button', { name: 'Log out the others' }).click();
         await page.getByRole('button', { name: 'Sign them out' }).click();
         await page.getByRole('dialog', { name: 'Confirm it’s you' }).getByRole('paragraph').first().waitFor();
@@ -122,6 +124,7 @@ for (const viewport of SIZES) {
       await shoot(page, 'games-not-loaded');
       await show(page, '/dashboard', 'dashboard-not-loaded');
       await show(page, '/profile', 'profile-not-loaded');
+      await show(page, '/profile/security', 'security-not-loaded');
     });
 
     test('after a crash of the page', async ({ page }) => {

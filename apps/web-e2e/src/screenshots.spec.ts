@@ -35,6 +35,9 @@ for (const viewport of SIZES) {
       await show(page, '/verify-user', 'verify-no-token');
       await show(page, '/verify-user?token=nonsense', 'verify-error');
       await show(page, '/stop-payout?token=nonsense', 'stop-payout');
+      await show(page, '/profile/confirm-email#old=nonsense', 'confirm-email');
+      await show(page, '/profile/undo-email#undo=nonsense', 'undo-email');
+      await show(page, '/profile/not-me#token=nonsense', 'not-me');
       await show(page, '/profile', 'profile-guest');
       await show(page, '/deposit-money', 'deposit-guest');
       await show(page, '/withdraw-money', 'withdraw-guest');
@@ -62,6 +65,7 @@ for (const viewport of SIZES) {
       await page.getByText('Available Balance').waitFor();
       await shoot(page, 'wallet', false);
       await show(page, '/profile', 'profile');
+      await show(page, '/profile/security', 'security');
       await show(page, '/play-safely', 'play-safely');
       await show(page, '/play-safely/record', 'record');
       await show(page, '/games/dice', 'dice');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
-import { MinesTable } from './support/mines-table.js';
 
 /** A click on an empty part of the page: no field has the focus any more. */
 const leaveFields = (page: Page) =>
@@ -8,12 +7,9 @@ const leaveFields = (page: Page) =>
 
 test('single-key shortcuts are off, can be switched on, are remembered and ignore typing in a field', async ({
   page,
-  joinPlayer,
-  signedIn,
+  minesWith,
 }) => {
-  const player = await signedIn(await (await joinPlayer()).deposit(50));
-  const table = new MinesTable(page);
-  await table.open();
+  const { player, table } = await minesWith(50);
   const amount = page.getByLabel('Bet Amount');
   await amount.fill('4');
   await leaveFields(page);

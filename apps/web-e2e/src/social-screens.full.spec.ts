@@ -69,6 +69,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
     });
     await victim.goto('/profile');
     await expect(victim.getByRole('heading', { name: 'Meera Iyer' })).toBeVisible();
+    await victim.goto('/profile/security');
     const sessions = victim.getByRole('region', { name: 'Your Sessions' }).getByRole('listitem');
     await expect(sessions).toHaveCount(1);
     await expect(sessions).toContainText(`Signed in with ${provider}`);
@@ -94,7 +95,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
       await expect(toast(other, 'Invalid email or password.')).toBeVisible();
     });
     expect((await player.get('/api/user/is-auth')).status, 'the session of before').toBe(401);
-    await page.goto('/profile');
+    await page.goto('/profile/security');
     const sessions = page.getByRole('region', { name: 'Your Sessions' }).getByRole('listitem');
     await expect(sessions).toHaveCount(1);
     await expect(sessions).toContainText(`Signed in with ${provider}`);

@@ -9,7 +9,7 @@ const END_OTHERS = '/api/user/sessions/end-others';
 
 /**
  * Makes a call fail for lack of a fresh proof until `isProved`, with the server's answer. The server itself requires no
- * proof for this call, or shortly after a sign-in.
+ * proof shortly after a sign-in.
  */
 async function requireProof(page: Page, isProved: () => boolean): Promise<{ readonly refusals: number }> {
   const seen = { refusals: 0 };
@@ -18,14 +18,14 @@ async function requireProof(page: Page, isProved: () => boolean): Promise<{ read
     seen.refusals += 1;
     return route.fulfill({
       status: 403,
-      json: { success: false, code: 'auth/step-up-required', message: 'Please enter your password again.' },
+      json: { success: false, code: 'auth/step-up-required', message: 'Please confirm that it is you.' },
     });
   });
   return seen;
 }
 
 async function signOutOthers(page: Page): Promise<void> {
-  await page.goto('/profile');
+  await page.goto('/profile/security');
   await page.getByRole('button', { name: 'Log out the others' }).click();
   await page.getByRole('button', { name: 'Sign them out' }).click();
 }
@@ -62,7 +62,7 @@ test('a player who cancels is shown the refusal', async ({ page, signedIn }) => 
   await requireProof(page, () => false);
   await signOutOthers(page);
   await question(page).getByRole('button', { name: 'Close' }).click();
-  await expect(toast(page, 'Please enter your password again.')).toBeVisible();
+  await expect(toast(page, 'Please confirm that it is you.')).toBeVisible();
 });
 
 test('a player without a password goes to the provider in another tab, and the call continues by itself', async ({

@@ -272,7 +272,7 @@ test('no answer has a hash, a code or a token, and each has only its own fields'
   const stored = await queryDatabase<Record<string, unknown>>(
     product,
     `SELECT password_hash FROM auth.users UNION SELECT refresh_hash FROM auth.sessions
-     UNION SELECT token_hash FROM auth.email_verifications UNION SELECT code_hash FROM auth.password_resets UNION SELECT link_hash FROM auth.password_resets
+     UNION SELECT token_hash FROM auth.email_verifications UNION SELECT token_hash FROM auth.not_me_links UNION SELECT code_hash FROM auth.password_resets UNION SELECT link_hash FROM auth.password_resets
      UNION SELECT device_hash FROM auth.devices`,
   );
   for (const row of stored)

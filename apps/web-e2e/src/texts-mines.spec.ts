@@ -81,12 +81,9 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
 
   test("the Bet button shows 'Starting...' while starting, then 'Game started'; during a game Revealed Tiles, Multiplier, Current Win, Cash Out, Pick Random Tile", async ({
     page,
-    joinPlayer,
-    signedIn,
+    minesWith,
   }) => {
-    await signedIn(await (await joinPlayer()).deposit(500));
-    const table = new MinesTable(page);
-    await table.open();
+    const { table } = await minesWith(500);
     const release = await holdRequests(page, START);
     await page.getByLabel('Bet Amount').fill('10');
     await table.chooseMines(1);
@@ -112,12 +109,9 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
 
   test('Pick Random Tile picks among unrevealed tiles; diamond images; Cash Out with You won ₹ plus the profit', async ({
     page,
-    joinPlayer,
-    signedIn,
+    minesWith,
   }) => {
-    await signedIn(await (await joinPlayer()).deposit(500));
-    const table = new MinesTable(page);
-    await table.open();
+    const { table } = await minesWith(500);
     let isSafe = false;
     // One tile in 25 is a mine. Ten rounds in a row start with it once in 100 million million runs.
     for (let round = 1; round <= 10 && !isSafe; round += 1) {
@@ -144,7 +138,7 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('sounds play on reveal', async ({ page, joinPlayer, signedIn }) => {
+  test('sounds play on reveal', async ({ page, minesWith }) => {
     await page.addInitScript(() => {
       const { prototype } = OscillatorNode;
       const start = Object.getOwnPropertyDescriptor(AudioScheduledSourceNode.prototype, 'start')?.value;
@@ -154,9 +148,7 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
         Reflect.apply(start, this, when);
       };
     });
-    await signedIn(await (await joinPlayer()).deposit(50));
-    const table = new MinesTable(page);
-    await table.open();
+    const { table } = await minesWith(50);
     await table.start('1', 3);
     const notes = () => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
     const before = await notes();
@@ -166,19 +158,10 @@ test.describe('spec §2, Mines game (/games/mines)', () => {
 
   test("bomb images; the mine that was hit is highlighted, with 'You hit a mine!'", async ({
     page,
-    joinPlayer,
-    signedIn,
+    minesWith,
   }) => {
-    await signedIn(await (await joinPlayer()).deposit(500));
-    const table = new MinesTable(page);
-    await table.open();
-    let isHit = false;
-    // One tile in 25 is safe. Six won rounds in a row happen once in 244 million runs.
-    for (let round = 1; round <= 6 && !isHit; round += 1) {
-      await table.start('1', 24);
-      isHit = (await table.reveal(12)).isMine;
-      await expect(betButton(page)).toBeVisible();
-    }
+    const { table } = await minesWith(500);
+    await table.startUntilHit(12);
     await expect(table.result).toHaveText('You hit a mine! You lost ₹1.00.');
     const hit = table.board.getByRole('button', { name: /mine, hit$/ });
     const mine = table.board.getByRole('button', { name: /mine$/ });

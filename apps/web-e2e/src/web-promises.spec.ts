@@ -52,7 +52,7 @@ test.describe('cookies', () => {
     signedIn,
   }) => {
     await signedIn();
-    await page.goto('/profile');
+    await page.goto('/profile/security');
     await expect(page.getByRole('region', { name: 'Your Sessions' })).toBeVisible();
     const seen = await page.evaluate(() =>
       JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href]),
@@ -231,6 +231,7 @@ test.describe('another origin', () => {
     for (const path of [
       '/api/user/logout',
       '/api/user/sessions/end-others',
+      '/api/user/close',
       playerCalls['rotate-seed-pair'].path,
     ]) {
       const lure = await context.newPage();

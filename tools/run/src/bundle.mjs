@@ -14,6 +14,7 @@ const [, , folder, program = 'main.ts', outfile = path.join(folder, 'dist/main.m
 /** Packages with native or asset files beside their code stay where npm installed them. */
 const external = [
   '@node-rs/argon2',
+  'sharp',
   'fs-native-extensions',
   '@electric-sql/pglite',
   '@fastify/swagger-ui',

@@ -25,6 +25,22 @@ describe('the verdict on licences', () => {
     expect(judge({ 'node_modules/left': { version: '1.0.0', license } }).faults).toEqual([]);
   });
 
+  it('accepts the LGPL of libvips alone, which is linked at run time', () => {
+    const under = (name: string, license: string) =>
+      judge({ [`node_modules/${name}`]: { version: '1.0.0', license } }).faults;
+    const libvips = '@img/sharp-libvips-linux-x64';
+    expect(under(libvips, 'LGPL-3.0-or-later')).toEqual([]);
+    expect(under('@img/sharp-win32-x64', 'Apache-2.0 AND LGPL-3.0-or-later')).toEqual([]);
+    for (const [name, license] of [
+      ['left', 'LGPL-3.0-or-later'],
+      ['@img/sharp-libvips-other', 'LGPL-3.0-or-later'],
+      ['sharp', 'LGPL-3.0-or-later'],
+      [libvips, 'GPL-3.0-or-later'],
+      [libvips, 'LGPL-3.0-or-later AND GPL-2.0-only'],
+    ] as const)
+      expect(under(name, license)).toEqual([`${name} 1.0.0 ships under "${license}".`]);
+  });
+
   it('skips packages for development and our own', () => {
     const packages = {
       '': {},

@@ -27,27 +27,25 @@ describe('the configuration', () => {
       ...first.refreshTokenKey,
       ...first.seedEncryptionKey,
       ...first.payoutDetailsKey,
+      ...first.twoFactorKey,
     ];
-    expect(new Set(keys).size).toBe(4);
+    expect(new Set(keys).size).toBe(5);
   });
 
-  it('adds the secret that a data folder of an earlier version lacks, and keeps the others', () => {
+  it('adds the secrets that a data folder of an earlier version lacks, and keeps the others', () => {
     const kept = { accessTokenKey: key('1'), refreshTokenKey: key('2'), seedEncryptionKey: key('3') };
     const file = path.join(dataDir, 'secrets.json');
     writeFileSync(file, JSON.stringify(kept));
     const config = loadConfig({ PAASA_DATA_DIR: dataDir });
-    const { accessTokenKey, refreshTokenKey, seedEncryptionKey, payoutDetailsKey } = config;
+    const { accessTokenKey, refreshTokenKey, seedEncryptionKey, payoutDetailsKey, twoFactorKey } = config;
     expect({ accessTokenKey, refreshTokenKey, seedEncryptionKey }).toEqual({
       accessTokenKey: [key('1')],
       refreshTokenKey: [key('2')],
       seedEncryptionKey: [key('3')],
     });
-    const [made] = payoutDetailsKey;
-    expect(made).toMatch(/^[0-9a-f]{64}$/);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
-      ...kept,
-      payoutDetailsKey: made,
-    });
+    const made = { payoutDetailsKey: payoutDetailsKey[0], twoFactorKey: twoFactorKey[0] };
+    for (const key of Object.values(made)) expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...kept, ...made });
   });
 
   it('accepts an old key behind a new one, and no other list', () => {
@@ -75,6 +73,10 @@ describe('the configuration', () => {
     expect(loadConfig(sandbox).payoutLimits).toEqual(PAYOUT_RULES.lenient);
     expect(loadConfig(liveEnvironment).payoutLimits).toEqual(PAYOUT_RULES.strict);
     expect(loadConfig({ ...sandbox, PAYOUT_RULES: 'strict' }).payoutLimits).toEqual(PAYOUT_RULES.strict);
+    expect(loadConfig({ ...liveEnvironment, PAYOUT_RULES: 'lenient' }).payoutLimits).toEqual({
+      ...PAYOUT_RULES.lenient,
+      firstPayoutWaitMs: 24 * hourMs,
+    });
     const given = { WITHDRAWAL_TURNOVER: '3', FIRST_PAYOUT_WAIT_HOURS: '12' };
     expect(loadConfig({ ...liveEnvironment, ...given }).payoutLimits).toEqual({
       ...PAYOUT_RULES.strict,
@@ -217,7 +219,7 @@ describe('the configuration', () => {
   });
 
   it('refuses live mode with one line per missing variable', () => {
-    expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(16);
+    expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(17);
   });
 
   it.each([
@@ -252,6 +254,7 @@ describe('the configuration', () => {
       { PAYOUT_DETAILS_KEY: secretOf('seeds') },
       'PAYOUT_DETAILS_KEY',
     ],
+    ['the key of bank details for second factors', { TWO_FACTOR_KEY: secretOf('details') }, 'TWO_FACTOR_KEY'],
   ])('refuses live mode with %s', (_title, change, name) => {
     const faults = faultsOf({ ...liveEnvironment, ...change });
     expect(faults).toHaveLength(1);

@@ -126,6 +126,7 @@ const environment = z.object({
   REFRESH_TOKEN_KEY: hexKeys.optional(),
   SEED_ENCRYPTION_KEY: hexKeys.optional(),
   PAYOUT_DETAILS_KEY: hexKeys.optional(),
+  TWO_FACTOR_KEY: hexKeys.optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters without spaces')

@@ -8,6 +8,8 @@ export const keyVariables = {
   seedEncryptionKey: 'SEED_ENCRYPTION_KEY',
   /** Encrypts what players tell of their bank accounts. */
   payoutDetailsKey: 'PAYOUT_DETAILS_KEY',
+  /** Encrypts the secrets of two-factor authentication. */
+  twoFactorKey: 'TWO_FACTOR_KEY',
 } as const;
 export type KeyName = keyof typeof keyVariables;
 
@@ -17,6 +19,7 @@ export const forEachKey = <T>(make: (name: KeyName) => T): Record<KeyName, T> =>
   refreshTokenKey: make('refreshTokenKey'),
   seedEncryptionKey: make('seedEncryptionKey'),
   payoutDetailsKey: make('payoutDetailsKey'),
+  twoFactorKey: make('twoFactorKey'),
 });
 
 export const keyNames: readonly KeyName[] = Object.values(forEachKey((name) => name));

@@ -15,6 +15,7 @@ const REQUIREMENTS: Readonly<Record<string, SecretRequirement>> = {
   REFRESH_TOKEN_KEY: key,
   SEED_ENCRYPTION_KEY: key,
   PAYOUT_DETAILS_KEY: key,
+  TWO_FACTOR_KEY: key,
   RAZORPAY_KEY_SECRET: given,
   RAZORPAY_WEBHOOK_SECRET: chosen,
   METRICS_TOKEN: chosen,

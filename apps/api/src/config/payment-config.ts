@@ -49,6 +49,9 @@ export const paymentEnvironment = {
     .optional(),
 };
 
+/** Real money waits, whatever table applies; in the sandbox a first withdrawal can be seen at once. */
+const LIVE_FIRST_PAYOUT_WAIT_HOURS = 24;
+
 type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>>;
 
 /** The settings of deposits and withdrawals. */
@@ -112,7 +115,8 @@ export function paymentConfig(env: PaymentEnvironment, sandboxOrigin: string | n
     isPlayMoneyOffered: sandboxOrigin !== null && env.RAZORPAY_BASE_URL === undefined,
     payoutLimits: payoutLimits(env.PAYOUT_RULES ?? (sandboxOrigin === null ? 'strict' : 'lenient'), {
       turnover: env.WITHDRAWAL_TURNOVER,
-      firstPayoutWaitHours: env.FIRST_PAYOUT_WAIT_HOURS,
+      firstPayoutWaitHours:
+        env.FIRST_PAYOUT_WAIT_HOURS ?? (sandboxOrigin === null ? LIVE_FIRST_PAYOUT_WAIT_HOURS : undefined),
     }),
     razorpay: {
       baseUrl:

@@ -18,7 +18,10 @@ export interface PauseSwitches {
 export interface OperatorContext {
   readonly wallet: WalletOperations;
   readonly bets: BetEntryPort;
-  readonly accounts: Pick<AuthOperations, 'findPlayer'>;
+  readonly accounts: Pick<
+    AuthOperations,
+    'findPlayer' | 'resetFactors' | 'endSessions' | 'listClosings' | 'matchClosings'
+  >;
   readonly games: GamesOperations;
   readonly protection: ProtectionOperations;
   /** Records an action in the audit log, in the transaction of the action if there is one. */

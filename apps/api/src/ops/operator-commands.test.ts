@@ -71,7 +71,10 @@ function walletWith(given: Partial<WalletOperations>): WalletOperations {
     listSuspense: unexpected,
     listReviews: unexpected,
     decideReview: unexpected,
+    listFreezes: unexpected,
+    unfreezePayouts: unexpected,
     orderRefund: unexpected,
+    returnRest: unexpected,
     listTroubledEvents: unexpected,
     proveLedger: unexpected,
     ...given,
@@ -83,11 +86,8 @@ async function run(words: string[], given: Partial<WalletOperations> = {}) {
   const pauses: number[] = [];
   const pause = async (ms: number) => void pauses.push(ms);
   const context = contextWith({ wallet: walletWith(given), pause });
-  const exitCode = await runOperatorCommand(
-    async () => context,
-    words,
-    (line) => void lines.push(line),
-  );
+  const print = (line: string) => void lines.push(line);
+  const exitCode = await runOperatorCommand(async () => context, words, print);
   return { exitCode, lines, pauses };
 }
 
@@ -109,6 +109,7 @@ describe('operators’ commands', () => {
     [['pause', 'all']],
     [['pause', 'play', 'now']],
     [['resume']],
+    [['sessions:end', '--all']],
     [['transfer:list', '6']],
     [['transfer:list', '--older']],
     [['transfer:list', '--older', '-1']],

@@ -1,10 +1,13 @@
 import { archive, archiveVerify } from './archive.commands.js';
 import { backup } from './backup.command.js';
+import { closingList, closingReturn } from './closing.commands.js';
 import { inboxList } from './inbox-list.command.js';
 import { ledgerVerify } from './ledger-verify.command.js';
 import { UsageFault, type OperatorCommand, type OperatorContext } from './operator-command.js';
 import { pause, resume } from './pause.command.js';
+import { playerFrozen, playerUnfreeze } from './payout-freeze.commands.js';
 import { player } from './player.command.js';
+import { resetFactors } from './reset-factors.command.js';
 import {
   protectionCorrectBirth,
   protectionExclude,
@@ -14,6 +17,7 @@ import {
 import { reconcile } from './reconcile.command.js';
 import { reviewApprove, reviewList, reviewRefuse } from './review.commands.js';
 import { rotateSecrets } from './rotate-secrets.command.js';
+import { sessionsEnd } from './sessions-end.command.js';
 import { suspenseList } from './suspense-list.command.js';
 import { suspenseRefund } from './suspense-refund.command.js';
 import { transferList } from './transfer-list.command.js';
@@ -33,6 +37,12 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   'review:refuse': reviewRefuse,
   'inbox:list': inboxList,
   player,
+  'player:frozen': playerFrozen,
+  'player:unfreeze': playerUnfreeze,
+  'player:reset-factors': resetFactors,
+  'sessions:end': sessionsEnd,
+  'closing:list': closingList,
+  'closing:return': closingReturn,
   'protection:show': protectionShow,
   'protection:exclude': protectionExclude,
   'protection:signs': protectionSigns,

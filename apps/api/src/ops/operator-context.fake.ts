@@ -17,7 +17,13 @@ export function contextWith(
       findBetTotals: unexpected,
       listGameDays: unexpected,
     },
-    accounts: { findPlayer: unexpected },
+    accounts: {
+      findPlayer: unexpected,
+      resetFactors: unexpected,
+      endSessions: unexpected,
+      listClosings: unexpected,
+      matchClosings: unexpected,
+    },
     games: {
       findBetting: unexpected,
       voidRound: unexpected,

@@ -8,7 +8,9 @@ import {
   operate,
   newPlayer,
   paidBy,
+  signIn,
   startProductOn,
+  turnOnTwoFactor,
   type RunningProduct,
   type TestPlayer,
 } from '../running-product.fake.js';
@@ -128,6 +130,39 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
     });
   });
 
+  describe('sessions:end', () => {
+    const isSignedIn = async (player: TestPlayer) =>
+      (await player.call('GET', '/api/user/is-auth')).status === 200;
+
+    it('signs one player out, or everybody, at once, and records it with the reason', async () => {
+      const [one, other] = [await newPlayer(product, razorpay), await newPlayer(product, razorpay)];
+      const ended = await ops('sessions:end', one.playerId, '--note', 'lost phone');
+      expect(ended).toEqual({
+        exitCode: 0,
+        text: `${one.playerId}: signed out; living sessions that ended: 1.`,
+      });
+      expect([await isSignedIn(one), await isSignedIn(other)]).toEqual([false, true]);
+      expect((await one.call('POST', '/api/user/refresh-token')).status).toBe(401);
+      expect(await auditOf('operator-sessions-ended', one)).toEqual([
+        { player_id: one.playerId, details: { endedCount: 1, note: 'lost phone' } },
+      ]);
+      const all = await ops('sessions:end', '--all', '--note', 'stolen keys');
+      expect(all.text).toMatch(/^every player: signed out; living sessions that ended: [1-9]\d*\.$/);
+      expect(await isSignedIn(other)).toBe(false);
+      expect(await ops('sessions:end', '--all', '--note', 'again')).toEqual({
+        exitCode: 0,
+        text: 'every player: signed out; living sessions that ended: 0.',
+      });
+    });
+
+    it('reports an unknown player', async () => {
+      expect(await ops('sessions:end', 'nobody@example.com', '--note', 'x')).toEqual({
+        exitCode: 1,
+        text: 'There is no such player.',
+      });
+    });
+  });
+
   describe('player', () => {
     it('shows account, money, open rounds and transfers, and the last sign-ins, by id and by address', async () => {
       const email = `meena-${kind}@example.com`;
@@ -141,6 +176,7 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
         'name           Asha Rao',
         `e-mail         ${email} (verified)`,
         'signs in by    password',
+        'second factor  none',
         'sessions       1 alive',
         'available      ₹98.00',
         'held           ₹0.00 for withdrawals',
@@ -185,6 +221,54 @@ describe.each(databaseKinds)('what operators do for one player on %s', (kind) =>
       expect(await ops('player', "' OR 1=1 --")).toEqual(nobody);
       expect((await ops('player')).exitCode).toBe(2);
       expect((await ops('player', 'a@example.com', 'b')).exitCode).toBe(2);
+    });
+  });
+
+  describe('player:reset-factors', () => {
+    const RESET = 'player:reset-factors';
+    const reasonWords = ['--reason', 'lost the phone, showed a passport'];
+
+    it('removes the second factors, ends all sessions, records the reason, and lets the player in', async () => {
+      const email = `reset-${kind}@example.com`;
+      const player = await newPlayer(product, razorpay, { email });
+      await turnOnTwoFactor(player);
+      expect((await ops('player', email)).text).toContain('second factor  totp');
+      expect(await ops(RESET, email, ...reasonWords)).toEqual({
+        exitCode: 0,
+        text: `${player.playerId}: totp removed, all sessions ended. A mail is on its way to the player.`,
+      });
+      expect((await player.call('GET', '/api/user/is-auth')).status).toBe(401);
+      const again = await signIn(product, email);
+      expect((await again.call('GET', '/api/user/two-factor')).body).toMatchObject({ isOn: false });
+      expect(await auditOf('operator-factors-reset', player)).toEqual([
+        {
+          player_id: player.playerId,
+          details: { reason: 'lost the phone, showed a passport', factors: 'totp', endedCount: 1 },
+        },
+      ]);
+      expect((await ops('player', email)).text).toContain('(factors-reset)');
+    });
+
+    it('changes nothing for a player without a factor, and needs a player and a reason', async () => {
+      const player = await newPlayer(product, razorpay);
+      expect(await ops(RESET, player.playerId, ...reasonWords)).toEqual({
+        exitCode: 0,
+        text: `${player.playerId} has no second factor; nothing was changed.`,
+      });
+      expect((await player.call('GET', '/api/user/is-auth')).status).toBe(200);
+      expect(await ops(RESET, 'nobody@example.com', ...reasonWords)).toEqual({
+        exitCode: 1,
+        text: 'There is no such player.',
+      });
+      for (const words of [
+        [],
+        [player.playerId],
+        [player.playerId, '--reason'],
+        [player.playerId, '--reason', ' '],
+        [player.playerId, '--reason', 'x'.repeat(501)],
+        [player.playerId, ...reasonWords, 'more'],
+      ])
+        expect((await ops(RESET, ...words)).exitCode).toBe(2);
     });
   });
 });

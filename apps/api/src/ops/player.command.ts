@@ -8,14 +8,22 @@ const MAX_DEVICE_CHARACTERS = 60;
 
 const line = (name: string, value: string | number): string => `${name.padEnd(14)} ${value}`;
 
+function endLines({ closedAt, eraseAfter, erasingAt }: PlayerFile): string[] {
+  if (erasingAt !== null) return [line('erased', `${erasingAt.toISOString()}: nothing names the person`)];
+  if (closedAt === null || eraseAfter === null) return [];
+  return [line('closed', `${closedAt.toISOString()}, erased after ${eraseAfter.toISOString()}`)];
+}
+
 function accountLines(file: PlayerFile): string[] {
   const ways = [...(file.hasPassword ? ['password'] : []), ...file.identities];
   return [
     line('player', file.playerId),
+    ...endLines(file),
     line('name', printable(file.name)),
     line('e-mail', `${printable(file.email)} (${file.isVerified ? 'verified' : 'not verified'})`),
     line('since', file.createdAt.toISOString()),
     line('signs in by', ways.length === 0 ? 'nothing' : ways.join(', ')),
+    line('second factor', file.factors.length === 0 ? 'none' : file.factors.join(', ')),
     line('sessions', `${file.livingSessionCount} alive`),
   ];
 }
@@ -26,6 +34,9 @@ function moneyLines(money: MoneyFile): string[] {
   return [
     line('available', formatRupees(money.balancePaise)),
     line('held', `${formatRupees(money.heldPaise)} for withdrawals`),
+    ...(money.frozenAt === null
+      ? []
+      : [line('payouts', `frozen since ${money.frozenAt.toISOString()}, see player:unfreeze`)]),
     line('escrow', `${formatRupees(money.escrowPaise)} in open rounds`),
     line('ledger', `${money.ledgerEntryCount} entries`),
     line('transfers', `${money.transferCount}, ${openTransferCount} open`),

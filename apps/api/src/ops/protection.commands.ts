@@ -1,6 +1,7 @@
 import { EXCLUSION_KINDS, SELF_EXCLUSION_MONTHS, TIME_OUT_HOURS, type Exclusion } from '@paasa/protection';
 import type { ProtectionFile, StoredSigns } from '@paasa/protection/server';
 import { z } from 'zod';
+import { readNote } from './read-note.js';
 import {
   printable,
   requireNothingElse,
@@ -9,7 +10,6 @@ import {
   type OperatorContext,
 } from './operator-command.js';
 
-const MAX_NOTE_LENGTH = 500;
 const SHOWN_CHANGES = 50;
 const LISTED_PLAYERS = 200;
 
@@ -96,15 +96,6 @@ function readTerm(words: readonly string[]): {
   if (option === '--months')
     return { term: { kind: SELF_EXCLUSION, months: countIn(value, SELF_EXCLUSION_MONTHS) }, rest };
   throw new UsageFault('Say for how long: --hours N, --months N or --for-good.');
-}
-
-function readNote([option, note = '', ...more]: readonly string[]): string {
-  requireNothingElse(more);
-  if (option !== '--note' || note.trim() === '' || note.length > MAX_NOTE_LENGTH)
-    throw new UsageFault(
-      `Give the reason as a note of at most ${String(MAX_NOTE_LENGTH)} characters: --note "…".`,
-    );
-  return note.trim();
 }
 
 function readWords(words: readonly string[]): ExcludeWords {

@@ -27,7 +27,10 @@ async function run(answers: (ReconciliationSummary | null)[]) {
     listSuspense: unexpected,
     listReviews: unexpected,
     decideReview: unexpected,
+    listFreezes: unexpected,
+    unfreezePayouts: unexpected,
     orderRefund: unexpected,
+    returnRest: unexpected,
     listTroubledEvents: unexpected,
     proveLedger: unexpected,
   };

@@ -1,8 +1,8 @@
 import { formatRupees } from '@paasa/money';
+import { readNote } from './read-note.js';
 import { printable, requireNothingElse, UsageFault, UUID, type OperatorCommand } from './operator-command.js';
 
 const LISTED_COUNT = 200;
-const MAX_NOTE_LENGTH = 500;
 
 /** Withdrawals that need a review because of a rule. */
 export const reviewList: OperatorCommand = {
@@ -27,14 +27,10 @@ interface Words {
   readonly note: string;
 }
 
-function readWords([id, option, note, ...rest]: readonly string[]): Words {
-  requireNothingElse(rest);
+function readWords([id, ...words]: readonly string[]): Words {
   if (id === undefined || !UUID.test(id))
     throw new UsageFault('Give the id of a withdrawal, as review:list shows it.');
-  const isNote = option === '--note' && note !== undefined && note.trim() !== '';
-  if (!isNote || note.length > MAX_NOTE_LENGTH)
-    throw new UsageFault(`Give the reason as a note of at most ${MAX_NOTE_LENGTH} characters: --note "…".`);
-  return { transferId: id.toLowerCase(), note: note.trim() };
+  return { transferId: id.toLowerCase(), note: readNote(words) };
 }
 
 const answers = {

@@ -3,7 +3,8 @@ import { requireNothingElse, type OperatorCommand, type OperatorContext } from '
 
 type Print = (line: string) => void;
 
-const SEALING = [keyVariables.seedEncryptionKey, keyVariables.payoutDetailsKey].join(' and ');
+const { seedEncryptionKey, payoutDetailsKey, twoFactorKey } = keyVariables;
+const SEALING = `${seedEncryptionKey}, ${payoutDetailsKey} and ${twoFactorKey}`;
 
 /** Every process must know the new keys before anything is sealed with them. */
 function begin({ secrets }: OperatorContext, print: Print): number {
@@ -68,7 +69,7 @@ async function finish({ secrets }: OperatorContext, print: Print): Promise<void>
 export const rotateSecrets: OperatorCommand = {
   usage: '[--forget-tokens]',
   summary:
-    'exchanges the keys of seeds, rounds, bank details and tokens; repeat it until it says that it is done',
+    'exchanges the keys of seeds, rounds, bank details, second factors and tokens; repeat it until it says that it is done',
   async run(context, given, print) {
     const isForgetting = given.includes('--forget-tokens');
     requireNothingElse(given.filter((word) => word !== '--forget-tokens'));

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
+import { totpAt } from '@paasa/auth/testing';
 import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { runOps } from '../run-ops.js';
 import {
@@ -12,10 +13,13 @@ import {
   paidBy,
   startProduct,
   startProductOn,
+  turnOnTwoFactor,
   type RunningProduct,
   type TestPlayer,
 } from '../running-product.fake.js';
 
+/** The code of the present time step may be used already. */
+const STEP_MS = 30_000;
 const ROLL = { amount: 1, target: 50, condition: 'above' };
 const BANK = { accountHolderName: 'Asha Rao', accountNumber: '00123456789', ifscCode: 'HDFC0001234' };
 
@@ -81,6 +85,7 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     expect((await rotateSeed(player)).status).toBe(200);
     const active = await roll(player);
     await withdraw(player);
+    const key = await turnOnTwoFactor(player);
     const started = await here(player).call('POST', '/api/games/mines/start-mine', {
       amount: 2,
       minesCount: 1,
@@ -103,14 +108,17 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     expect(await ops('rotate-secrets')).toEqual({
       exitCode: 0,
       text: expect.stringMatching(
-        /server seeds: 3 checked, 3 sealed again\nopen rounds: 1 checked, 1 sealed again\nbank details and reports: 2 checked, 2 sealed again\n.*removed/,
+        /server seeds: 3 checked, 3 sealed again\nopen rounds: 1 checked, 1 sealed again\nbank details and reports: 2 checked, 2 sealed again\nsecond factors: 1 checked, 1 sealed again\n.*removed/,
       ),
     });
     expect(Object.keys(secrets())).not.toContain('seedEncryptionKeyBefore');
     expect(Object.keys(secrets())).not.toContain('payoutDetailsKeyBefore');
+    expect(Object.keys(secrets())).not.toContain('twoFactorKeyBefore');
 
     await restart();
     expect((await here(player).call('POST', '/api/user/refresh-token')).status).toBe(200);
+    const proof = { code: totpAt(key, Date.now() + STEP_MS) };
+    expect((await here(player).call('POST', '/api/user/step-up', proof)).status).toBe(200);
     await expectProven(player, revealed);
     const pending = await here(player).call('GET', '/api/games/mines/pending-mine');
     expect(pending.body).toMatchObject({ bet: { _id: betId } });
@@ -172,7 +180,9 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     });
     expect(await ops('rotate-secrets')).toEqual({
       exitCode: 0,
-      text: expect.stringContaining('set SEED_ENCRYPTION_KEY and PAYOUT_DETAILS_KEY to the new ones alone'),
+      text: expect.stringContaining(
+        'set SEED_ENCRYPTION_KEY, PAYOUT_DETAILS_KEY and TWO_FACTOR_KEY to the new ones alone',
+      ),
     });
     await restart({ SEED_ENCRYPTION_KEY: seed, PAYOUT_DETAILS_KEY: details });
     expect((await rotateSeed(player)).status).toBe(200);

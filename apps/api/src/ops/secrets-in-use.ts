@@ -6,7 +6,7 @@ import { sealingMarkOf } from './backup/manifest.js';
 import { syncFolderToDisk } from './backup/sync-to-disk.js';
 
 /** Keys that seal values in the database, and keys of the tokens in browsers. */
-const SEALING = ['seedEncryptionKey', 'payoutDetailsKey'] as const;
+const SEALING = ['seedEncryptionKey', 'payoutDetailsKey', 'twoFactorKey'] as const;
 const TOKENS = ['accessTokenKey', 'refreshTokenKey'] as const;
 
 /** Only products have a mark in the name of their connections; commands have none. */

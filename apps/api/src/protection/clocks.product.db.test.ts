@@ -129,6 +129,12 @@ describe.each(databaseKinds.filter((kind) => kind === 'postgres'))('on %s', (kin
       const email = `clock-${where}@example.com`;
       const player = await newPlayer(product, world.razorpay, { email });
       await setLimit(player, 'wager', 5);
+      // The sign-in has the real time, because the product was started with it.
+      await product.db.transaction((tx) =>
+        tx.script(
+          `UPDATE auth.sessions SET proved_at = '${new Date().toISOString()}' WHERE player_id = '${player.playerId}'`,
+        ),
+      );
       const { body } = await setLimit(player, 'wager', 9);
       const { limits } = body as {
         limits: { renewsAt: string; pending: { effectiveAt: string } }[];

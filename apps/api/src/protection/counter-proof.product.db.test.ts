@@ -1,27 +1,13 @@
 import { bothDatabaseKinds } from '@paasa/server-kit/testing';
-import { operate, type RunningProduct, type TestPlayer } from '../running-product.fake.js';
-import {
-  newPlayerAt,
-  openProtectedWorld,
-  roll,
-  setLimit,
-  type ProtectedWorld,
-} from './protected-product.fake.js';
+import { operate, type TestPlayer } from '../running-product.fake.js';
+import { openStrictWorld, roll, setLimit, type StrictWorld } from './protected-product.fake.js';
 
 const RIGHT = /holds {2}limits-add-up: [^(]*\((\d+) compared, 0 differ\)[\s\S]*The books are right\.$/;
 
 describe.each(bothDatabaseKinds)('the proof of what limits count by on %s', (kind) => {
-  let world: ProtectedWorld;
-  let sandbox: RunningProduct;
-  let product: RunningProduct;
+  let world: StrictWorld;
   let player: TestPlayer;
-  let nowMs = 0;
-  const clock = (): Date => new Date(nowMs);
-  /** A time of November 2026 by the clocks of India. */
-  const at = (text: string) => {
-    nowMs = Date.parse(`2026-11-${text}+05:30`);
-  };
-  const verify = async () => (await operate(product, 'ledger:verify', '--without-provider')).text;
+  const verify = async () => (await operate(world.product, 'ledger:verify', '--without-provider')).text;
   const change = (sql: string) => world.database.db.transaction((tx) => tx.script(sql));
   /** After an answer to the reality check. */
   const bet = async (rupees: number, by = player) => {
@@ -39,28 +25,25 @@ describe.each(bothDatabaseKinds)('the proof of what limits count by on %s', (kin
   const play = async (): Promise<void> => {
     expect((await setLimit(player, 'time', 600)).status).toBe(200);
     for (const time of ['26T21:50:00.000', '26T21:59:59.999', '26T22:00:05.000', '26T22:59:00.000']) {
-      at(time);
+      world.at(time);
       expect((await bet(3)).status).toBe(200);
     }
-    at('26T23:58:00.000');
+    world.at('26T23:58:00.000');
     const round = await open();
-    at('27T00:01:00.000');
+    world.at('27T00:01:00.000');
     await player.call('PATCH', '/api/games/mines/reveal-tile', { betId: round, tileIndex: 0 });
     await player.call('POST', '/api/games/mines/end-mine', { betId: round });
     expect((await bet(1)).status).toBe(200);
-    at('27T10:00:00.000');
+    world.at('27T10:00:00.000');
     const voided = await open();
-    expect((await operate(product, 'void-round', voided)).exitCode).toBe(0);
-    at('27T18:00:00.000');
+    expect((await operate(world.product, 'void-round', voided)).exitCode).toBe(0);
+    world.at('27T18:00:00.000');
     await open();
   };
 
   beforeAll(async () => {
-    at('26T00:00:00.000');
-    world = await openProtectedWorld(kind);
-    sandbox = await world.start({}, clock);
-    product = await world.start({ PLAY_PROFILE: 'strict' }, clock);
-    player = await newPlayerAt(product, { sandbox, world });
+    world = await openStrictWorld(kind);
+    player = await world.newPlayer();
     await play();
     await change(`
       CREATE TABLE public.right_hours AS SELECT * FROM protection.play_hours;
@@ -129,10 +112,10 @@ describe.each(bothDatabaseKinds)('the proof of what limits count by on %s', (kin
   });
 
   it('holds in the middle of play, for each player as of one moment', async () => {
-    at('28T10:00:00.000');
+    world.at('28T10:00:00.000');
     const betting = async (): Promise<void> => {
       for (let count = 0; count < 20; count += 1) {
-        nowMs += 7 * 60_000;
+        world.advance(7 * 60_000);
         expect((await bet(0.01)).status).toBe(200);
       }
     };
@@ -142,16 +125,16 @@ describe.each(bothDatabaseKinds)('the proof of what limits count by on %s', (kin
   });
 
   it('holds after a change of the profile and back: the hours begin anew, and whole days count until then', async () => {
-    at('29T10:00:00.000');
+    world.at('29T10:00:00.000');
     await setLimit(player, 'wager', 8);
     expect((await bet(1)).status).toBe(200);
-    const relaxed = await world.start({}, clock);
-    at('29T11:00:00.000');
+    const relaxed = await world.start({}, world.clock);
+    world.at('29T11:00:00.000');
     expect((await bet(2, player.at(relaxed))).status).toBe(200);
     expect(await verify()).toMatch(RIGHT);
-    at('29T11:30:00.000');
-    const strict = await world.start({ PLAY_PROFILE: 'strict' }, clock);
-    at('29T12:00:00.000');
+    world.at('29T11:30:00.000');
+    const strict = await world.start({ PLAY_PROFILE: 'strict' }, world.clock);
+    world.at('29T12:00:00.000');
     expect((await bet(2, player.at(strict))).status).toBe(200);
     // Of ₹8: 20 bets of ₹0.01 on the day before, ₹1, ₹2 under the other profile, ₹2, and an open round of ₹2.
     expect((await roll(player.at(strict), 0.81)).body).toMatchObject({

@@ -11,6 +11,7 @@ import {
   answered,
   newProtected,
   openProtectedWorld,
+  orderDeposit,
   roll,
   type ProtectedWorld,
 } from './protected-product.fake.js';
@@ -25,8 +26,6 @@ const exclude = (player: TestPlayer, months: unknown, password: string | undefin
     months,
     ...(password !== undefined && { password }),
   });
-const order = (player: TestPlayer) =>
-  player.call('POST', '/api/razorpay/create-deposit-order', { amount: 60 });
 
 describe.each(bothDatabaseKinds)('an excluded player on %s', (kind) => {
   let world: ProtectedWorld;
@@ -57,7 +56,7 @@ describe.each(bothDatabaseKinds)('an excluded player on %s', (kind) => {
     for (const refused of [
       await roll(again),
       await again.call('POST', '/api/games/mines/start-mine', { amount: 1, minesCount: 3 }),
-      await order(again),
+      await orderDeposit(again),
     ])
       expect(answered(refused)).toEqual({ status: 403, code: 'protection/excluded' });
     for (const url of [
@@ -97,7 +96,7 @@ describe.each(bothDatabaseKinds)('an excluded player on %s', (kind) => {
   it('gets a deposit back that is paid after the exclusion; the wallet stays as it is', async () => {
     const email = `late-${kind}@example.com`;
     const player = await newcomer(email);
-    const { orderId } = (await order(player)).body as { orderId: string };
+    const { orderId } = (await orderDeposit(player)).body as { orderId: string };
     await exclude(player, 6);
     const paid = world.razorpay.pay(orderId);
     const again = await signIn(product, email);
@@ -115,7 +114,7 @@ describe.each(bothDatabaseKinds)('an excluded player on %s', (kind) => {
   it('cannot go on with a deposit that waits for its payment', async () => {
     const email = `unpaid-${kind}@example.com`;
     const player = await newcomer(email);
-    const { transactionId } = (await order(player)).body as { transactionId: string };
+    const { transactionId } = (await orderDeposit(player)).body as { transactionId: string };
     await exclude(player, 6);
     const again = await signIn(product, email);
     const resumed = await again.call('POST', '/api/razorpay/resume-deposit-order', { transactionId });
@@ -188,10 +187,15 @@ describe.each(bothDatabaseKinds)('an excluded player on %s', (kind) => {
       const call = from?.call ?? guest(product);
       return call('POST', '/api/user/register', body);
     };
-    const refused = { status: 403, code: 'protection/same-person' };
+    const excluded = { status: 403, code: 'protection/same-person' };
+    const taken = { status: 409, code: 'auth/email-taken' };
     await exclude(player, 6);
-    expect(answered(await register(`ASHA${kind}+new@googlemail.com`))).toEqual(refused);
-    expect(answered(await register(`other-${kind}@example.com`, player))).toEqual(refused);
+    for (const address of [email, `ASHA${kind}+new@googlemail.com`]) {
+      // Another person who tries the address learns nothing about the exclusion.
+      expect(answered(await register(address))).toEqual(taken);
+      expect(answered(await register(address, player))).toEqual(excluded);
+    }
+    expect(answered(await register(`other-${kind}@example.com`, player))).toEqual(excluded);
     expect(answered(await register(`other-${kind}@example.com`))).toEqual({ status: 200, code: 'ok' });
     const audited = await world.database.db.read((tx) =>
       tx.query({
@@ -199,7 +203,7 @@ describe.each(bothDatabaseKinds)('an excluded player on %s', (kind) => {
         text: `SELECT details FROM auth.audit_log WHERE event = 'registration-refused'`,
       }),
     );
-    expect(audited).toEqual(Array(2).fill({ details: { code: 'protection/same-person' } }));
+    expect(audited).toEqual(Array(5).fill({ details: { code: 'protection/same-person' } }));
     nowMs += 200 * DAY_MS;
     expect((await register(`ASHA${kind}+new@googlemail.com`)).status).toBe(200);
   });

@@ -207,6 +207,40 @@ describe.each(bothDatabaseKinds)('the time of limits on %s', (kind) => {
     expect((await confirm()).body).toMatchObject({ limits: [] });
   });
 
+  it('needs a fresh proof to be raised or removed, and to confirm that; to be set and lowered it needs none', async () => {
+    setNow('2026-11-26T10:00:00.000');
+    const player = await newProtected(product, world);
+    const name = { kind: 'wager', window: 'day' };
+    const confirm = () => player.call('POST', '/api/protection/limits/confirm', name);
+    /** As six minutes after the sign-in. */
+    const proofAges = (minutes: number) =>
+      product.db.transaction((tx) =>
+        tx.script(
+          `UPDATE auth.sessions SET proved_at = now() - interval '${String(minutes)} minutes' WHERE player_id = '${player.playerId}'`,
+        ),
+      );
+    await proofAges(6);
+    const isRefused = { status: 403, code: 'auth/step-up-required' };
+    expect((await setLimit(player, 'wager', 50)).status).toBe(200);
+    expect((await setLimit(player, 'wager', 5)).status).toBe(200);
+    for (const amount of [6, null])
+      expect(answered(await setLimit(player, 'wager', amount))).toEqual(isRefused);
+    expect((await player.call('GET', '/api/protection')).body).toMatchObject({
+      limits: [{ amount: 5, pending: null }],
+    });
+    await proofAges(4);
+    expect((await setLimit(player, 'wager', 6)).status).toBe(200);
+    await proofAges(6);
+    setNow('2026-11-27T10:00:00.000');
+    expect(answered(await confirm())).toEqual(isRefused);
+    expect(answered(await roll(player, 6)).code).toBe('protection/limit-reached');
+    expect((await player.call('DELETE', '/api/protection/limits/pending', name)).status).toBe(200);
+    await proofAges(0);
+    await setLimit(player, 'wager', 7);
+    setNow('2026-11-28T10:00:00.000');
+    expect((await confirm()).body).toMatchObject({ limits: [{ amount: 7, pending: null }] });
+  });
+
   it('ends play when the time of a limit is over; a pause of more than 15 minutes is not play', async () => {
     setNow('2026-11-26T10:00:00.000');
     const player = await newProtected(product, world);

@@ -57,6 +57,15 @@ export const answered = ({ status, body }: { status: number; body: unknown }): A
 export const roll = (player: TestPlayer, amount = 1) =>
   player.call('POST', '/api/games/dice/roll-dice', { amount, target: 50.5, condition: 'above' });
 
+export const orderDeposit = (player: TestPlayer, amount = 60) =>
+  player.call('POST', '/api/razorpay/create-deposit-order', { amount });
+
+export const openRound = (player: TestPlayer, amount = 1) =>
+  player.call('POST', '/api/games/mines/start-mine', { amount, minesCount: 3 });
+
+export const protectionOf = async (player: TestPlayer): Promise<unknown> =>
+  (await player.call('GET', '/api/protection')).body;
+
 export const setLimit = (
   player: TestPlayer,
   kind: string,
@@ -109,4 +118,39 @@ export async function newPlayerAt(
   const { status } = await giveBirthDate(player, birthDate);
   if (status !== 200) throw new Error(`A date of birth was answered with ${String(status)}.`);
   return player;
+}
+
+/** A process with the strict profile beside one with the sandbox's, and the clock of both, which the test sets. */
+export interface StrictWorld extends ProtectedWorld {
+  readonly sandbox: RunningProduct;
+  readonly product: RunningProduct;
+  readonly clock: () => Date;
+  /** Sets the time: in ms, or of November 2026 by the clocks of India, such as `26T21:50:00.000`. */
+  at(time: string | number): void;
+  advance(ms: number): void;
+  /** At the strict one, with money. */
+  newPlayer(options?: Pick<NewPlayerOptions, 'birthDate' | 'rupees'>): Promise<TestPlayer>;
+}
+
+/** Begins on 26 November at midnight in India. */
+export async function openStrictWorld(kind: DatabaseKind): Promise<StrictWorld> {
+  const atMs = (text: string): number => Date.parse(`2026-11-${text}+05:30`);
+  let nowMs = atMs('26T00:00:00.000');
+  const clock = (): Date => new Date(nowMs);
+  const world = await openProtectedWorld(kind);
+  const sandbox = await world.start({}, clock);
+  const product = await world.start({ PLAY_PROFILE: 'strict' }, clock);
+  return {
+    ...world,
+    sandbox,
+    product,
+    clock,
+    at: (time) => {
+      nowMs = typeof time === 'number' ? time : atMs(time);
+    },
+    advance: (ms) => {
+      nowMs += ms;
+    },
+    newPlayer: (options) => newPlayerAt(product, { sandbox, world, ...options }),
+  };
 }

@@ -88,6 +88,23 @@ describe.each(bothDatabaseKinds)('the record of a player on %s', (kind) => {
       ),
     );
 
+  it('is read by any session, and leaves as a file only with a fresh proof, as the list of transactions does', async () => {
+    const player = await newcomer();
+    await product.db.transaction((tx) =>
+      tx.script(
+        `UPDATE auth.sessions SET proved_at = now() - interval '6 minutes' WHERE player_id = '${player.playerId}'`,
+      ),
+    );
+    const isRefused = { status: 403, code: 'auth/step-up-required' };
+    for (const file of [`${RECORD}/file?format=json`, `${RECORD}/file?format=csv`, '/api/transaction/export'])
+      expect(answered(await player.call('GET', file))).toEqual(isRefused);
+    for (const shown of [RECORD, `${RECORD}/newest`, '/api/fairness/export'])
+      expect((await player.call('GET', shown)).status).toBe(200);
+    const proof = { password: 'correct horse battery' };
+    expect((await player.call('POST', '/api/user/step-up', proof)).status).toBe(200);
+    expect((await fileOf(player)).records).not.toEqual([]);
+  });
+
   it('has all bets, transfers and changes, with totals that add up, as JSON and as CSV', async () => {
     const player = await newcomer();
     const other = await newcomer();

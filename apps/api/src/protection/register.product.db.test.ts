@@ -8,13 +8,16 @@ import {
   type RunningProduct,
   type TestPlayer,
 } from '../running-product.fake.js';
-import { answered, openProtectedWorld, roll, type ProtectedWorld } from './protected-product.fake.js';
+import {
+  answered,
+  openProtectedWorld,
+  orderDeposit,
+  roll,
+  type ProtectedWorld,
+} from './protected-product.fake.js';
 
 const HOUR_MS = 3_600_000;
 const AWAY = { status: 503, code: 'protection/register-unavailable' };
-
-const order = (player: TestPlayer) =>
-  player.call('POST', '/api/razorpay/create-deposit-order', { amount: 60 });
 
 describe.each(bothDatabaseKinds)('the register of excluded people on %s', (kind) => {
   let world: ProtectedWorld;
@@ -51,7 +54,7 @@ describe.each(bothDatabaseKinds)('the register of excluded people on %s', (kind)
     const player = await newcomer(`calm-${kind}@example.com`);
     const before = register.askedCount();
     for (let bets = 0; bets < 5; bets += 1) expect((await roll(player)).status).toBe(200);
-    expect((await order(player)).status).toBe(200);
+    expect((await orderDeposit(player)).status).toBe(200);
     expect(register.askedCount()).toBe(before);
     nowMs += 18 * HOUR_MS;
     await roll(player);
@@ -77,7 +80,7 @@ describe.each(bothDatabaseKinds)('the register of excluded people on %s', (kind)
     expect((await again.call('GET', '/api/protection')).body).toMatchObject({
       exclusion: { kind: 'self-exclusion', until: until.toISOString() },
     });
-    expect(answered(await order(again))).toEqual({ status: 403, code: 'protection/excluded' });
+    expect(answered(await orderDeposit(again))).toEqual({ status: 403, code: 'protection/excluded' });
     expect((await again.call('GET', '/api/protection/history')).body).toMatchObject({
       data: [{ by: 'register', what: 'self-exclusion', step: 'set', from: 'none' }],
     });
@@ -107,7 +110,7 @@ describe.each(bothDatabaseKinds)('the register of excluded people on %s', (kind)
     nowMs += 24 * HOUR_MS;
     await register.setFaults({ isUnavailable: true });
     const nonceBefore = (await player.call('GET', '/api/fairness/seed-pair')).body;
-    for (const refused of [await roll(player), await roll(player), await order(player)])
+    for (const refused of [await roll(player), await roll(player), await orderDeposit(player)])
       expect(answered(refused)).toEqual(AWAY);
     const { body } = await roll(player);
     expect(body).toMatchObject({ message: expect.stringContaining('You can withdraw your money') });
@@ -119,7 +122,7 @@ describe.each(bothDatabaseKinds)('the register of excluded people on %s', (kind)
     const out = await player.call('POST', '/api/games/mines/end-mine', { betId });
     expect(answered(out).code).not.toBe(AWAY.code);
     await register.setFaults({});
-    expect(answered(await order(player)).status).toBe(200);
+    expect(answered(await orderDeposit(player)).status).toBe(200);
   });
 
   it('that is away stops nobody with a fresh answer, in any process', async () => {
@@ -132,7 +135,7 @@ describe.each(bothDatabaseKinds)('the register of excluded people on %s', (kind)
     const again = await signIn(other, email);
     await again.call('POST', '/api/protection/reality-check/answer', { choice: 'continue' });
     expect((await roll(again)).status).toBe(200);
-    expect((await order(again)).status).toBe(200);
+    expect((await orderDeposit(again)).status).toBe(200);
   });
 
   it('that is slow holds back only the players who need it', async () => {

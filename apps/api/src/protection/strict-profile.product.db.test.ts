@@ -1,58 +1,41 @@
 import { bothDatabaseKinds } from '@paasa/server-kit/testing';
-import { operate, type RunningProduct, type TestPlayer } from '../running-product.fake.js';
+import { operate, type TestPlayer } from '../running-product.fake.js';
 import {
   answered,
   giveBirthDate,
   GROWN_UP,
-  newPlayerAt,
   nonceOf,
-  openProtectedWorld,
+  openRound,
+  openStrictWorld,
+  orderDeposit,
+  protectionOf,
   roll,
   setLimit,
   tally,
-  type ProtectedWorld,
+  type StrictWorld,
 } from './protected-product.fake.js';
 
 const DAY_MS = 86_400_000;
 
-const order = (player: TestPlayer, amount = 60) =>
-  player.call('POST', '/api/razorpay/create-deposit-order', { amount });
-const openRound = (player: TestPlayer, amount = 1) =>
-  player.call('POST', '/api/games/mines/start-mine', { amount, minesCount: 3 });
-const protectionOf = async (player: TestPlayer): Promise<unknown> =>
-  (await player.call('GET', '/api/protection')).body;
-
 describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
-  let world: ProtectedWorld;
-  let sandbox: RunningProduct;
-  let product: RunningProduct;
-  let nowMs = 0;
+  let world: StrictWorld;
   /** Each test begins here, at midnight in India. */
   const MORNING_MS = Date.parse('2026-11-26T00:00:00.000+05:30');
-  const clock = (): Date => new Date(nowMs);
   beforeAll(async () => {
-    nowMs = MORNING_MS;
-    world = await openProtectedWorld(kind);
-    sandbox = await world.start({}, clock);
-    product = await world.start({ PLAY_PROFILE: 'strict' }, clock);
+    world = await openStrictWorld(kind);
   }, 60_000);
   afterAll(() => world.close());
-  beforeEach(() => {
-    nowMs = MORNING_MS;
-  });
-
-  const moneyed = (birthDate: string | null = GROWN_UP, rupees = 100): Promise<TestPlayer> =>
-    newPlayerAt(product, { sandbox, world, birthDate, rupees });
+  beforeEach(() => world.at(MORNING_MS));
 
   it('starts one of many games at once, and the next after five seconds, without a nonce for the others', async () => {
-    const player = await moneyed();
+    const player = await world.newPlayer();
     const answers = await Promise.all([...Array.from({ length: 10 }, () => roll(player)), openRound(player)]);
     expect(tally(answers)).toEqual({ ok: 1, 'protection/too-fast': 10 });
     expect(await nonceOf(player)).toBe(1);
     expect(answers.find(({ status }) => status === 429)?.retryAfter).toBe('5');
-    nowMs += 3_999;
+    world.advance(3_999);
     expect((await openRound(player)).retryAfter).toBe('2');
-    nowMs += 1_000;
+    world.advance(1_000);
     const early = await roll(player);
     expect(early.retryAfter).toBe('1');
     expect(answered(early)).toEqual({ status: 429, code: 'protection/too-fast' });
@@ -60,13 +43,13 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
       message:
         'The next game can start in 1 second. Here a game starts at least 5 seconds after the one before.',
     });
-    nowMs += 1;
+    world.advance(1);
     expect((await roll(player)).status).toBe(200);
   });
 
   it('asks for a choice about a deposit limit before a deposit: a limit, or to go without', async () => {
-    const player = await moneyed();
-    expect(answered(await order(player))).toEqual({ status: 409, code: 'protection/limits-first' });
+    const player = await world.newPlayer();
+    expect(answered(await orderDeposit(player))).toEqual({ status: 409, code: 'protection/limits-first' });
     expect((await setLimit(player, 'deposit', null)).body).toMatchObject({
       hasChosenDepositLimit: true,
       profile: {
@@ -78,7 +61,7 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
         realityCheckChoices: [15, 30, 60],
       },
     });
-    expect((await order(player)).status).toBe(200);
+    expect((await orderDeposit(player)).status).toBe(200);
     expect((await player.call('GET', '/api/protection/history')).body).toMatchObject({
       data: [
         { what: 'limit deposit day', step: 'set', from: 'none', to: 'none' },
@@ -88,8 +71,8 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
   });
 
   it('asks for the date of birth before the first bet, round and deposit, and takes it once', async () => {
-    const player = await moneyed(null);
-    for (const refused of [await roll(player), await openRound(player), await order(player)])
+    const player = await world.newPlayer({ birthDate: null });
+    for (const refused of [await roll(player), await openRound(player), await orderDeposit(player)])
       expect(answered(refused)).toEqual({ status: 409, code: 'protection/age-needed' });
     expect([await player.balance(), await nonceOf(player)]).toEqual([100, 0]);
     expect(await protectionOf(player)).toMatchObject({
@@ -107,11 +90,15 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
     });
     expect((await roll(player)).status).toBe(200);
     // The sandbox asks for none, and takes none.
-    expect(answered(await giveBirthDate(player.at(sandbox), GROWN_UP))).toEqual({
+    expect(answered(await giveBirthDate(player.at(world.sandbox), GROWN_UP))).toEqual({
       status: 409,
       code: 'protection/birth-date-not-asked',
     });
-    expect(await protectionOf(player.at(sandbox))).toMatchObject({ age: null, maxStake: null, limits: [] });
+    expect(await protectionOf(player.at(world.sandbox))).toMatchObject({
+      age: null,
+      maxStake: null,
+      limits: [],
+    });
   });
 
   it.each([
@@ -120,21 +107,21 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
   ])(
     'lets a person who is born on %s play from the eighteenth birthday on',
     async (birthDate, birthdayMs) => {
-      nowMs = birthdayMs - 1;
-      const player = await moneyed(birthDate);
+      world.at(birthdayMs - 1);
+      const player = await world.newPlayer({ birthDate });
       await setLimit(player, 'deposit', null);
-      for (const refused of [await roll(player), await openRound(player), await order(player)])
+      for (const refused of [await roll(player), await openRound(player), await orderDeposit(player)])
         expect(answered(refused)).toEqual({ status: 403, code: 'protection/under-age' });
       expect(await protectionOf(player)).toMatchObject({ age: { isUnderAge: true } });
       expect((await player.call('POST', '/api/wallet/return-deposit', { amount: 40 })).status).toBe(200);
-      nowMs = birthdayMs;
+      world.at(birthdayMs);
       expect((await roll(player)).status).toBe(200);
-      expect((await order(player)).status).toBe(200);
+      expect((await orderDeposit(player)).status).toBe(200);
     },
   );
 
   it('refuses a stake above the maximum of the age, of bets and rounds, without a nonce', async () => {
-    const player = await moneyed('2001-11-27', 1_000);
+    const player = await world.newPlayer({ birthDate: '2001-11-27', rupees: 1_000 });
     expect(await roll(player, 200.01)).toMatchObject({
       status: 409,
       body: {
@@ -146,13 +133,13 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
     expect(answered(await openRound(player, 200.01)).code).toBe('protection/stake-above-maximum');
     expect([await player.balance(), await nonceOf(player)]).toEqual([1_000, 0]);
     expect((await roll(player, 200)).status).toBe(200);
-    nowMs += DAY_MS;
+    world.advance(DAY_MS);
     expect(await protectionOf(player)).toMatchObject({ maxStake: 500 });
     expect((await openRound(player, 300)).status).toBe(200);
   });
 
   it('gives every player a limit on deposits and on losses, which they can only lower', async () => {
-    const player = await moneyed();
+    const player = await world.newPlayer();
     await setLimit(player, 'deposit', null);
     const all = { window: 'month', amount: 15_000, isMandatory: true, pending: null };
     expect(await protectionOf(player)).toMatchObject({
@@ -161,7 +148,7 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
         expect.objectContaining({ ...all, kind: 'loss', used: 0 }),
       ]),
     });
-    expect((await order(player, 14_900.01)).body).toMatchObject({
+    expect((await orderDeposit(player, 14_900.01)).body).toMatchObject({
       code: 'protection/limit-reached',
       limit: { kind: 'deposit', window: 'month', remaining: 14_900 },
     });
@@ -178,7 +165,7 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
       tx.script(`UPDATE games_core.totals_by_day SET wagered_paise = won_paise + 1499950
         WHERE player_id = '${player.playerId}'`),
     );
-    nowMs += 5_000;
+    world.advance(5_000);
     expect((await roll(player)).body).toMatchObject({
       code: 'protection/limit-reached',
       limit: { kind: 'loss', window: 'month', remaining: 0.5 },
@@ -186,12 +173,12 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
     await setLimit(player, 'loss', 14_999.6, 'month');
     expect((await roll(player, 0.5)).body).toMatchObject({ limit: { remaining: 0.1 } });
     await setLimit(player, 'loss', null, 'month');
-    nowMs += DAY_MS;
+    world.advance(DAY_MS);
     await player.call('POST', '/api/protection/limits/confirm', { kind: 'loss', window: 'month' });
     expect(await protectionOf(player)).toMatchObject({
       limits: expect.arrayContaining([expect.objectContaining({ ...all, kind: 'loss', remaining: 0.5 })]),
     });
-    expect((await operate(product, 'protection:show', player.playerId)).text).toMatch(
+    expect((await operate(world.product, 'protection:show', player.playerId)).text).toMatch(
       /^loss a month: 14999\.5 of 15000 used, 0\.5 left; the oldest part counts until \S+Z; the limit of every player$/m,
     );
     expect((await roll(player, 0.51)).status).toBe(409);
@@ -199,33 +186,33 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
   });
 
   it('offers intervals of the reality check up to 60 minutes, also to a player who had a longer one', async () => {
-    const player = await moneyed();
+    const player = await world.newPlayer();
     const set = (at: TestPlayer, minutes: number) =>
       at.call('PUT', '/api/protection/reality-check', { minutes });
-    expect((await set(player.at(sandbox), 120)).status).toBe(200);
+    expect((await set(player.at(world.sandbox), 120)).status).toBe(200);
     expect(await set(player, 120)).toMatchObject({
       status: 400,
       body: { code: 'protection/reality-check-minutes', message: 'Choose 15, 30 or 60 minutes.' },
     });
     expect(await protectionOf(player)).toMatchObject({ realityCheck: { minutes: 60 } });
     await roll(player);
-    nowMs += 60 * 60_000;
+    world.advance(60 * 60_000);
     expect(answered(await roll(player)).code).toBe('protection/reality-check-due');
   });
 
   it('lets only an operator correct a date of birth, with a reason, on record', async () => {
-    const player = await moneyed('2010-01-01');
+    const player = await world.newPlayer({ birthDate: '2010-01-01' });
     expect(answered(await roll(player)).code).toBe('protection/under-age');
     const note = ['--note', 'passport seen'];
     const command = 'protection:correct-birth';
     for (const words of [[], ['2000-01-01'], ['2000-01-01', '--note', ' ']])
-      expect((await operate(product, command, player.playerId, ...words)).exitCode).toBe(2);
+      expect((await operate(world.product, command, player.playerId, ...words)).exitCode).toBe(2);
     for (const date of ['2027-01-01', '2001-02-29', '01-01-2000'])
-      expect(await operate(product, command, player.playerId, date, ...note)).toEqual({
+      expect(await operate(world.product, command, player.playerId, date, ...note)).toEqual({
         exitCode: 1,
         text: 'Enter your date of birth, such as 1999-12-31.',
       });
-    expect(await operate(product, command, player.playerId, '2000-01-01', ...note)).toMatchObject({
+    expect(await operate(world.product, command, player.playerId, '2000-01-01', ...note)).toMatchObject({
       exitCode: 0,
     });
     expect((await roll(player)).status).toBe(200);
@@ -241,7 +228,7 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
         { by: 'player', what: 'date of birth' },
       ],
     });
-    expect((await operate(product, 'protection:show', player.playerId)).text).toContain(
+    expect((await operate(world.product, 'protection:show', player.playerId)).text).toContain(
       'date of birth 2000-01-01',
     );
     const audited = await world.database.db.read((tx) =>
@@ -291,7 +278,7 @@ describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
   let shared: TestPlayer | null = null;
   /** One player for all calls that must change nothing. */
   async function asked(): Promise<TestPlayer> {
-    shared ??= await moneyed(null);
+    shared ??= await world.newPlayer({ birthDate: null });
     return shared;
   }
 });

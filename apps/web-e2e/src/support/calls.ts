@@ -14,6 +14,9 @@ export interface Call {
 /** A well-formed id that does not exist. */
 export const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
+const CREDENTIAL = { id: 'A'.repeat(43), rawId: 'A'.repeat(43), type: 'public-key' };
+const STATEMENT = Buffer.from('{"challenge":"unknown"}').toString('base64url');
+
 /** For all callers, signed in or not. */
 export const openCalls = {
   register: {
@@ -28,11 +31,28 @@ export const openCalls = {
     body: { email: 'nobody@example.test', password: 'green-mango-42' },
     fields: { email: 'email', password: 'givenPassword' },
   },
+  'second-factor': {
+    method: 'POST',
+    path: '/api/user/login/second-factor',
+    body: { code: '123456' },
+    fields: { code: 'factorCode' },
+  },
   'resend-verification': {
     method: 'POST',
     path: '/api/user/resend-verification',
     body: { email: 'nobody@example.test' },
     fields: { email: 'email' },
+  },
+  'passkey-login': {
+    method: 'POST',
+    path: '/api/user/login/passkey/finish',
+    body: {
+      assertion: {
+        ...CREDENTIAL,
+        response: { clientDataJSON: STATEMENT, authenticatorData: 'AAAA', signature: 'AAAA' },
+      },
+    },
+    fields: { assertion: 'passkeyAnswer' },
   },
   'verify-user': {
     method: 'POST',
@@ -64,6 +84,24 @@ export const openCalls = {
     body: { email: 'nobody@example.test', newPassword: 'green-mango-42' },
     fields: { email: 'email', newPassword: 'newPassword' },
   },
+  'confirm-email-change': {
+    method: 'POST',
+    path: '/api/user/email-change/confirm',
+    body: { token: 'A'.repeat(86) },
+    fields: { token: 'linkToken' },
+  },
+  'undo-email-change': {
+    method: 'POST',
+    path: '/api/user/email-change/undo',
+    body: { token: 'A'.repeat(86) },
+    fields: { token: 'linkToken' },
+  },
+  'not-me': {
+    method: 'POST',
+    path: '/api/user/not-me',
+    body: { token: 'A'.repeat(86) },
+    fields: { token: 'linkToken' },
+  },
   'stop-payout-account': {
     method: 'POST',
     path: '/api/wallet/stop-payout-account',
@@ -71,6 +109,10 @@ export const openCalls = {
     fields: { token: 'linkToken' },
   },
 } satisfies Record<string, Call>;
+
+/** A PNG of one pixel. */
+const ONE_PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
 /** For signed-in players. */
 export const playerCalls = {
@@ -80,11 +122,55 @@ export const playerCalls = {
     body: { email: 'nobody@example.test' },
     fields: { email: 'email' },
   },
+  'change-password': {
+    method: 'POST',
+    path: '/api/user/change-password',
+    body: { currentPassword: 'not-the-mango-42', newPassword: 'green-papaya-43' },
+    fields: { currentPassword: 'givenPassword', newPassword: 'newPassword' },
+  },
+  'update-name': {
+    method: 'PATCH',
+    path: '/api/user/update-user-details',
+    body: { name: 'Asha Rao' },
+    fields: { name: 'personName' },
+  },
+  'update-picture': {
+    method: 'PATCH',
+    path: '/api/user/update-user-details',
+    body: { picture: ONE_PIXEL },
+    fields: { picture: 'picture' },
+  },
   'step-up': {
     method: 'POST',
     path: '/api/user/step-up',
     body: { password: 'not-the-mango-42' },
     fields: { password: 'givenPassword' },
+  },
+  'step-up-by-code': {
+    method: 'POST',
+    path: '/api/user/step-up',
+    body: { code: '123456' },
+    fields: { code: 'factorCode' },
+  },
+  'confirm-two-factor': {
+    method: 'POST',
+    path: '/api/user/two-factor/confirm',
+    body: { code: '123456' },
+    fields: { code: 'factorCode' },
+  },
+  'add-passkey': {
+    method: 'POST',
+    path: '/api/user/passkeys/finish',
+    body: {
+      attestation: { ...CREDENTIAL, response: { clientDataJSON: STATEMENT, attestationObject: 'AAAA' } },
+    },
+    fields: { attestation: 'passkeyAnswer' },
+  },
+  'rename-passkey': {
+    method: 'PATCH',
+    path: `/api/user/passkeys/${UNKNOWN_ID}`,
+    body: { name: 'My phone' },
+    fields: { name: 'passkeyName' },
   },
   'update-transaction-status': {
     method: 'POST',
@@ -240,6 +326,9 @@ export const playerReads = [
   '/api/user/my-details',
   '/api/user/is-auth',
   '/api/user/sessions',
+  '/api/user/two-factor',
+  '/api/user/credentials',
+  '/api/user/passkeys',
   '/api/transaction/get-all-transaction-by-user-id',
   '/api/transaction/export',
   '/api/protection/record',

@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import { MinesTable } from './mines-table.js';
 import { Player } from './player.js';
 import { Product, runningProducts, type DatabaseKind } from './product.js';
 import { presentSeasoned, presentUnverified, type ShownPlayer } from './shown-players.js';
@@ -25,6 +26,8 @@ export interface TestFixtures {
   readonly joinPlayer: () => Promise<Player>;
   /** Makes such a player and signs them in on the test's page. */
   readonly signedIn: (player?: Player) => Promise<Player>;
+  /** Makes a player with a deposit, and opens Mines as that player on the test's page. */
+  readonly minesWith: (rupees: number) => Promise<{ readonly player: Player; readonly table: MinesTable }>;
   /** For a test that violates the page's policy on purpose. In every other test a violation is a fault. */
   readonly provokePolicy: () => void;
   /** Policy violations that browsers reported, and whether the test provokes them. */
@@ -91,6 +94,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       if (!response.ok()) throw new Error(`The login was refused: ${await response.text()}`);
       return player;
+    });
+  },
+  minesWith: async ({ page, joinPlayer, signedIn }, use) => {
+    await use(async (rupees) => {
+      const player = await signedIn(await (await joinPlayer()).deposit(rupees));
+      const table = new MinesTable(page);
+      await table.open();
+      return { player, table };
     });
   },
   logOnFailure: [

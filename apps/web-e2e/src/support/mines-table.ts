@@ -70,6 +70,20 @@ export class MinesTable {
     }
   }
 
+  /**
+   * Plays rounds with 24 mines until a tile is a mine.
+   *
+   * One tile in 25 is safe. Six won rounds in a row happen once in 244 million runs.
+   */
+  async startUntilHit(tile: number): Promise<void> {
+    let isHit = false;
+    for (let round = 1; round <= 6 && !isHit; round += 1) {
+      await this.start('1', 24);
+      isHit = (await this.reveal(tile)).isMine;
+      await expect(betButton(this.page)).toBeVisible();
+    }
+  }
+
   /** Does something and waits for the answer of its call, which must succeed. */
   async answerTo<Body>(call: string, act: () => Promise<void>): Promise<Body> {
     // After a 401 the page renews the session once and repeats the call.

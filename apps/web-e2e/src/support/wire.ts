@@ -4,6 +4,7 @@ export interface User {
   readonly _id: string;
   readonly name: string;
   readonly email: string;
+  readonly picture: string | null;
   readonly provider: string;
   readonly wallet: number;
   readonly isVerified: boolean;

@@ -21,7 +21,7 @@ const protection = {
 };
 const offered = (isFeedOffered: boolean): FakeRoutes => ({
   'GET /api/config': () => ({ mode: 'sandbox', isFeedOffered }),
-  'GET /api/feed/choice': () => ({ success: true, choice: 'hidden', name: 'Meera Iyer' }),
+  'GET /api/feed/choice': () => ({ success: true, choice: 'hidden', name: 'Meera Iyer', nameFault: null }),
   'GET /api/protection': () => protection,
   [FEED]: () => ({ success: true, recent: [], high: [] }),
   'GET /api/bet/fetch-bets-by-user': () => ({ success: true, data: [], total: 0 }),

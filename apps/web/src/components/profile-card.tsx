@@ -1,4 +1,4 @@
-import type { useUser } from '@paasa/auth/ui';
+import { EditProfile, type useUser } from '@paasa/auth/ui';
 import { Avatar } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { PictureRow } from './picture-row.js';
@@ -64,6 +64,9 @@ export function ProfileCard({ user }: { user: User }) {
           <li>{`Member since ${dayFormat.format(new Date(user.createdAt))}`}</li>
           <LastSignIn at={user.lastSignInAt} />
         </Facts>
+        <div>
+          <EditProfile user={user} />
+        </div>
       </Words>
     </PictureRow>
   );

@@ -61,6 +61,15 @@ describe('a page of a player who is followed', () => {
     expect(fetched).toEqual(['PendingRound']);
   });
 
+  it('fetches the player again when another page changed the name or the picture', () => {
+    const live = follow();
+    live.hear(ready(false));
+    fetched = [];
+    live.hear(changed({ account: true }));
+    jest.advanceTimersByTime(100);
+    expect(fetched).toEqual(['User']);
+  });
+
   it('leaves its own bets to their answers', () => {
     const live = follow();
     live.hear(ready(false));

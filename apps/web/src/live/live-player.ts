@@ -16,6 +16,7 @@ const TAGS = {
   rounds: ['PendingRound'],
   transfers: ['Transactions', 'User'],
   protection: ['Protection'],
+  account: ['User'],
 } as const;
 
 type Topic = keyof typeof TAGS;

@@ -228,13 +228,15 @@ describe('Profile', () => {
     expect(screen.getByText('Your Transactions')).toBeInTheDocument();
   });
 
-  it('shows where the player is signed in, and the last visit', async () => {
+  it('shows the last visit, and leads to where the player is signed in', async () => {
     const lastSignInAt = '2026-03-01T10:00:00.000Z';
     open('/profile', { ...verifiedUser, lastSignInAt });
-    expect(await screen.findByRole('region', { name: 'Your Sessions' })).toBeInTheDocument();
-    const time = screen.getByText(/^Last sign-in:/).querySelector('time');
+    const time = (await screen.findByText(/^Last sign-in:/)).querySelector('time');
     expect(time).toHaveAttribute('datetime', lastSignInAt);
     expect(time).toHaveTextContent(/2026/);
+    await userEvent.click(screen.getByRole('link', { name: /^Security/ }));
+    expect(await screen.findByRole('region', { name: 'Your Sessions' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Two-factor authentication' })).toBeInTheDocument();
   });
 
   it('knows a first visit', async () => {

@@ -1,14 +1,26 @@
 import { usePlayer } from '@paasa/api-client/ui';
-import { SessionsCard, useUser } from '@paasa/auth/ui';
-import { Breadcrumb, Money, PageTitle, Stack, StatCard, StatGrid, TextLink } from '@paasa/ui-kit/ui';
+import { useUser } from '@paasa/auth/ui';
+import {
+  Breadcrumb,
+  LoadingText,
+  Money,
+  PageTitle,
+  Stack,
+  StatCard,
+  StatGrid,
+  TextLink,
+} from '@paasa/ui-kit/ui';
 import { TransactionsTable } from '@paasa/wallet/ui';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { useGetConfigQuery } from '../api/config.api.js';
 import { lazyExtra } from '../components/lazy-extra.js';
 import { LoginPrompt } from '../components/login-prompt.js';
 import { ProfileCard } from '../components/profile-card.js';
 import { VerifyCall } from '../components/verify-call.js';
+import { loadedLater } from '../loaded-later.js';
+import { UnknownPage } from './unknown.js';
 
 const FeedChoiceCard = lazyExtra(async () => ({
   default: (await import('../components/feed-choice.js')).FeedChoiceCard,
@@ -33,6 +45,12 @@ const Cards = styled(StatGrid)`
       grid-column: auto;
     }
   }
+`;
+
+const Links = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xs};
+  list-style: none;
 `;
 
 /** Beside each other if all columns of the table fit. Then neither waits for the other's height. */
@@ -68,27 +86,34 @@ function SignedInProfile() {
         />
         <StatCard label="User ID" value={shortIdOf(user._id)} />
       </Cards>
-      <p>
-        <TextLink to="/play-safely">Play safely: your limits, breaks and reality check</TextLink>
-      </p>
+      <Links>
+        <li>
+          <TextLink to="/profile/security">Security: second step, sessions</TextLink>
+        </li>
+        <li>
+          <TextLink to="/profile/data">Your data: download it, or close your account</TextLink>
+        </li>
+        <li>
+          <TextLink to="/play-safely">Play safely: your limits, breaks and reality check</TextLink>
+        </li>
+      </Links>
       <Details>
         <div>
           <TransactionsTable />
         </div>
-        <Stack $gap="l">
-          <SessionsCard />
-          {config?.isFeedOffered === true ? (
+        {config?.isFeedOffered === true ? (
+          <div>
             <Suspense fallback={null}>
               <FeedChoiceCard />
             </Suspense>
-          ) : null}
-        </Stack>
+          </div>
+        ) : null}
       </Details>
     </>
   );
 }
 
-export function ProfilePage() {
+function OwnProfile() {
   const player = usePlayer();
   return (
     <Stack $gap="l">
@@ -96,5 +121,26 @@ export function ProfilePage() {
       <PageTitle text="Profile" />
       {player === null ? <LoginPrompt text="Log in to view profile" /> : <SignedInProfile />}
     </Stack>
+  );
+}
+
+/** The pages below `/profile/`. Each loads when it is opened. */
+const parts: Partial<Record<string, ComponentType>> = {
+  'confirm-email': loadedLater(async () => (await import('./profile/confirm-email.js')).ConfirmEmailPage)
+    .Component,
+  'undo-email': loadedLater(async () => (await import('./profile/undo-email.js')).UndoEmailPage).Component,
+  'not-me': loadedLater(async () => (await import('./profile/not-me.js')).NotMePage).Component,
+  data: loadedLater(async () => (await import('./profile/data.js')).DataPage).Component,
+  security: loadedLater(async () => (await import('./profile/security.js')).SecurityPage).Component,
+};
+
+export function ProfilePage() {
+  const { part } = useParams();
+  if (part === undefined) return <OwnProfile />;
+  const Part = parts[part] ?? UnknownPage;
+  return (
+    <Suspense fallback={<LoadingText text="Loading..." />}>
+      <Part />
+    </Suspense>
   );
 }

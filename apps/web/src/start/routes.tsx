@@ -15,16 +15,20 @@ import { useReturnToGame } from './use-return-to-game.js';
 type LoadPage = () => Promise<ComponentType>;
 type EntranceAddress = '/login' | '/register' | '/verify-user';
 
-/** One entry serves both, because each entry is a part of the first visit. */
+/** One entry serves a page and those below it, because each entry is a part of the first visit. */
 type SafetyAddress = '/play-safely' | '/play-safely/record';
-type PagePath = Exclude<Address, EntranceAddress | SafetyAddress> | '/play-safely/record?';
+type ProfileAddress = '/profile' | `/profile/${string}`;
+type PagePath =
+  | Exclude<Address, EntranceAddress | SafetyAddress | ProfileAddress>
+  | '/play-safely/record?'
+  | '/profile/:part?';
 
 /** Pages under the common layout. Each loads when it is opened. */
 const pages: Record<PagePath, LoadPage> = {
   '/': async () => (await import('../pages/home.js')).HomePage,
   '/games': async () => (await import('../pages/games-list.js')).GamesListPage,
   '/games/:name': async () => (await import('../pages/game.js')).GamePage,
-  '/profile': async () => (await import('../pages/profile.js')).ProfilePage,
+  '/profile/:part?': async () => (await import('../pages/profile.js')).ProfilePage,
   '/bets': async () => (await import('../pages/bets.js')).BetsPage,
   '/bet/:id': async () => (await import('../pages/bet.js')).BetPage,
   '/transactions': async () => (await import('../pages/transactions.js')).TransactionsPage,

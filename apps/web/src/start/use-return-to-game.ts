@@ -18,7 +18,7 @@ export function useReturnToGame(): void {
     if (matchPath('/login', pathname) !== null) {
       if (state === null && lastGame.current !== null)
         void navigate(here, { replace: true, state: loginChosenAt(lastGame.current) });
-    } else if (!NEEDS_NO_SESSION.has(pathname)) {
+    } else if (!NEEDS_NO_SESSION.test(pathname)) {
       lastGame.current = matchPath('/games/:name', pathname) === null ? null : here;
     }
   }, [pathname, search, hash, state, navigate]);

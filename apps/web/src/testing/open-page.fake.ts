@@ -12,6 +12,12 @@ export function openPage(path: string, user: typeof verifiedUser | null, routes:
     'POST /api/user/refresh-token': notSignedIn,
     'GET /api/games/get-all-games': () => [listedDice],
     'GET /api/user/sessions': () => ({ success: true, data: [] }),
+    'GET /api/user/two-factor': () => ({
+      success: true,
+      isOn: false,
+      since: null,
+      unusedRecoveryCodeCount: 0,
+    }),
     'GET /api/transaction/payout-details': () => ({ success: true, data: [] }),
     'GET /api/transaction/get-all-transaction-by-user-id': () => ({ success: true, data: [], total: 0 }),
     ...routes,

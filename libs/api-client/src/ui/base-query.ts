@@ -16,7 +16,7 @@ import {
 const REFRESH_PATH = '/api/user/refresh-token';
 
 /** A 401 of these calls is about the sent credentials, not about an expired access token. */
-const NEVER_RENEWED = new Set([REFRESH_PATH, '/api/user/login', '/api/user/register']);
+const NEVER_RENEWED = /^\/api\/user\/(refresh-token|login|register)/;
 
 /**
  * Whether an answer to a renewal is a decision of the server. An outage or too many calls says nothing about the
@@ -83,8 +83,8 @@ const sendRenewed: ApiBaseQuery = async (args, queryApi, options) => {
     queryApi.type === 'query' ? sendRead(session, args, queryApi, options) : send(args, queryApi, options);
   const sentIn = session.generation;
   const first = await deliver();
-  if (first.error === undefined) recordSuccess(session, path);
-  if (statusOf(first.error) !== 401 || NEVER_RENEWED.has(path)) return first;
+  if (first.error === undefined) recordSuccess(session, path, first.data);
+  if (statusOf(first.error) !== 401 || NEVER_RENEWED.test(path)) return first;
 
   await logoutDecided(session);
   const renewedMeanwhile = session.generation !== sentIn;
@@ -95,7 +95,7 @@ const sendRenewed: ApiBaseQuery = async (args, queryApi, options) => {
   }
   if (renewal !== 'renewed') return first;
   const replay = await deliver();
-  if (replay.error === undefined) recordSuccess(session, path);
+  if (replay.error === undefined) recordSuccess(session, path, replay.data);
   return replay;
 };
 

@@ -10,7 +10,7 @@ type Send = (
  */
 export async function fetchFile(
   send: Send,
-  request: Pick<FetchArgs, 'url' | 'params'>,
+  request: Pick<FetchArgs, 'url' | 'params' | 'method'>,
 ): Promise<{ readonly file: Blob } | { readonly error: FetchBaseQueryError }> {
   const files: Blob[] = [];
   const { error } = await send({

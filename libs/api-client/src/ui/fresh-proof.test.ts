@@ -24,7 +24,7 @@ const { endpoints } = api.injectEndpoints({
 
 const PAY_OUT = 'POST /api/pay-out';
 const REFRESH = 'POST /api/user/refresh-token';
-const stepUpRequired = () => refusal(403, 'auth/step-up-required', 'Please enter your password again.');
+const stepUpRequired = () => refusal(403, 'auth/step-up-required', 'Please confirm that it is you.');
 
 describe('a call that needs a fresh proof', () => {
   let server: FakeApi;
@@ -68,7 +68,7 @@ describe('a call that needs a fresh proof', () => {
     answerWith(false);
     const { error } = await payOut();
     expect(codeOf(error)).toBe('auth/step-up-required');
-    expect(messageOf(error, '')).toBe('Please enter your password again.');
+    expect(messageOf(error, '')).toBe('Please confirm that it is you.');
     expect(server.callsTo(PAY_OUT)).toHaveLength(1);
   });
 

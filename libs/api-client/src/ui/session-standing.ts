@@ -47,15 +47,19 @@ export function standingOf(dispatch: BaseQueryApi['dispatch']): SessionStanding 
 
 export const LOGOUT_PATH = '/api/user/logout';
 
-const SIGNS_IN = new Set(['/api/user/login', '/api/user/register', '/api/user/my-details']);
-/** A new password ends every session, also that of this browser. */
-const SIGNS_OUT = new Set([LOGOUT_PATH, '/api/user/set-new-password']);
+const SIGNS_IN = /\/(login|register|my-details|second-factor|passkey\/finish)$/;
+/** A new password ends every session, also that of this browser; so does closing the account. */
+const SIGNS_OUT = /\/(logout|set-new-password|close)$/;
+
+/** A right password of an account with a second factor opens no session yet. */
+const isPending = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'isSecondFactorNeeded' in answer;
 
 /** Updates the standing after a successful call. */
-export function recordSuccess(session: SessionStanding, path: string): void {
-  if (SIGNS_IN.has(path)) {
+export function recordSuccess(session: SessionStanding, path: string, answer?: unknown): void {
+  if (SIGNS_IN.test(path) && !isPending(answer)) {
     session.standing = 'signed-in';
     session.renewableAtMs = 0;
   }
-  if (SIGNS_OUT.has(path)) session.standing = 'signed-out';
+  if (SIGNS_OUT.test(path)) session.standing = 'signed-out';
 }

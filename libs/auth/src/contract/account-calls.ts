@@ -20,11 +20,17 @@ export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 export const loginRequestSchema = z.object({ email: emailField, password: givenPasswordField });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
+/** The answer to a right password of an account with two-factor authentication: no session is open yet. */
+export const secondFactorNeededSchema = z.object({
+  success: z.literal(false),
+  isSecondFactorNeeded: z.literal(true),
+});
+
 /** `POST /api/user/resend-verification` */
 export const resendVerificationRequestSchema = z.object({ email: emailField });
 export type ResendVerificationRequest = z.infer<typeof resendVerificationRequestSchema>;
 
-/** `POST /api/user/change-email`; for an account that is not verified yet. */
+/** `POST /api/user/change-email` */
 export const changeEmailRequestSchema = z.object({ email: emailField });
 export type ChangeEmailRequest = z.infer<typeof changeEmailRequestSchema>;
 
@@ -44,6 +50,10 @@ export type OpenResetLinkRequest = z.infer<typeof openResetLinkRequestSchema>;
 export const setNewPasswordRequestSchema = z.object({ email: emailField, newPassword: newPasswordField });
 export type SetNewPasswordRequest = z.infer<typeof setNewPasswordRequestSchema>;
 
+/** `POST /api/user/not-me`; the token stands in the link of a mail about the account. */
+export const notMeRequestSchema = z.object({ token: linkTokenField });
+export type NotMeRequest = z.infer<typeof notMeRequestSchema>;
+
 /** `GET /api/user/verify-user/:token` */
 export const verifyUserParamsSchema = z.object({ token: z.string() });
 
@@ -60,3 +70,7 @@ export type DoneResponse = z.infer<typeof doneResponseSchema>;
 
 export const messageResponseSchema = z.object({ success: z.literal(true), message: z.string() });
 export type MessageResponse = z.infer<typeof messageResponseSchema>;
+
+/** `POST /api/user/login` */
+export const loginResponseSchema = z.union([messageResponseSchema, secondFactorNeededSchema]);
+export type LoginResponse = z.infer<typeof loginResponseSchema>;

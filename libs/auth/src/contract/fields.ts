@@ -4,11 +4,9 @@ import {
   MAX_PASSWORD_CHARACTERS,
   MIN_PASSWORD_CHARACTERS,
 } from '../rules/password-length.js';
+import { MAX_NAME_CHARACTERS, nameFaultOf } from '../rules/person-name.js';
 
 const MAX_EMAIL_CHARACTERS = 254;
-export const MAX_NAME_CHARACTERS = 80;
-/** No control characters, and no format characters except the joiners, which some scripts need. */
-const NAME_CHARACTERS = /^(?:\u200c|\u200d|[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}])*$/u;
 const MAX_OTP_CHARACTERS = 64;
 const MAX_LINK_TOKEN_CHARACTERS = 128;
 const MAX_GIVEN_PASSWORD_CHARACTERS = 1024;
@@ -26,8 +24,11 @@ export const nameField = z
   .trim()
   .min(1, 'Please enter your name.')
   .max(MAX_NAME_CHARACTERS, `A name has at most ${String(MAX_NAME_CHARACTERS)} characters.`)
-  // Not in the description: there the rule would also hold for the white space that is cut off.
-  .pipe(z.string().regex(NAME_CHARACTERS, 'This name has characters that cannot be shown.'));
+  .pipe(
+    z.string().refine((name) => nameFaultOf(name) === undefined, {
+      error: ({ input }) => (typeof input === 'string' ? nameFaultOf(input) : undefined),
+    }),
+  );
 
 export const newPasswordField = z
   .string('Please enter a password.')
@@ -48,6 +49,13 @@ export const otpField = z
   .max(MAX_OTP_CHARACTERS, 'Invalid OTP')
   .transform((typed) => typed.replaceAll(/\s/g, ''))
   .pipe(z.string().min(1, 'Please enter the OTP.'));
+
+/** A code of an authenticator app or a recovery code, as typed; a code of another form is simply wrong. */
+export const factorCodeField = z
+  .string('Please enter the code.')
+  .trim()
+  .min(1, 'Please enter the code.')
+  .max(MAX_OTP_CHARACTERS, 'This code is not right.');
 
 export const linkTokenField = z
   .string('This link is not complete.')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const SIGN_IN_METHODS = ['password', 'google', 'github'] as const;
+export const SIGN_IN_METHODS = ['password', 'google', 'github', 'passkey'] as const;
 
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 

@@ -13,12 +13,18 @@ export const SOCIAL_SIGN_IN_ERRORS = [
   'too_many_attempts',
   'other_account',
   'excluded',
+  'second_factor_needed',
+  'email_held',
+  'account_closing',
 ] as const;
 
 export type SocialSignInError = (typeof SOCIAL_SIGN_IN_ERRORS)[number];
 
 /** The `notice` of `/oauth-success` after a sign-in that has removed the account's password. */
 export const PASSWORD_REMOVED_NOTICE = 'password-removed';
+
+/** The `step` of `/oauth-success` after a sign-in that needs its second step. */
+export const SECOND_STEP = 'second-factor';
 
 /** The `purpose` of a visit to a provider for a fresh proof. */
 export const STEP_UP_PURPOSE = 'step-up';

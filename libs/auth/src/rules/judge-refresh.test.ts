@@ -12,6 +12,7 @@ function factsWith(
     nowMs: given.nowMs ?? rotatedAtMs + 60_000,
     session: {
       generation: given.generation ?? 5,
+      provedGeneration: given.provedGeneration ?? 0,
       createdAtMs: given.createdAtMs ?? rotatedAtMs,
       rotatedAtMs,
       expiresAtMs: rotatedAtMs + 7 * 86_400_000,
@@ -28,6 +29,14 @@ describe('judgeRefresh', () => {
 
   it('repeats the successor of the previous token within ten seconds of the rotation', () => {
     expect(judgeRefresh(factsWith({ presentedGeneration: 4, nowMs: rotatedAtMs + 10_000 }))).toBe('repeat');
+  });
+
+  it('refuses the previous token at once if a proof of identity has replaced it, and ends the session later', () => {
+    const previous = { presentedGeneration: 4, provedGeneration: 5 };
+    expect(judgeRefresh(factsWith({ ...previous, nowMs: rotatedAtMs }))).toBe('refuse');
+    expect(judgeRefresh(factsWith({ ...previous, nowMs: rotatedAtMs + 10_001 }))).toBe('end');
+    const afterARenewal = { presentedGeneration: 4, provedGeneration: 4, nowMs: rotatedAtMs };
+    expect(judgeRefresh(factsWith(afterARenewal))).toBe('repeat');
   });
 
   it('ends the session for the previous token after ten seconds', () => {

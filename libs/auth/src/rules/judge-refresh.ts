@@ -4,6 +4,8 @@ export interface RefreshFacts {
   readonly nowMs: number;
   readonly session: {
     readonly generation: number;
+    /** The generation that the last proof of identity began, or 0. */
+    readonly provedGeneration: number;
     readonly createdAtMs: number;
     readonly rotatedAtMs: number;
     readonly expiresAtMs: number;
@@ -21,7 +23,8 @@ export interface RefreshFacts {
  *
  * `rotate`: it is the current one. `repeat`: it was the current one a moment ago, so it gets its successor again.
  * `end`: it was used before, so one of its two users has stolen it.
- * `refuse`: it is forged, or its session is over. A forged one must not end the session.
+ * `refuse`: it is forged, its session is over, or a proof of identity has just replaced it. Then it gets no successor: a thief
+ * who has it must not share the proof. A forged one must not end the session.
  */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'end' | 'refuse';
 
@@ -33,5 +36,6 @@ export function judgeRefresh({ nowMs, session, presented }: RefreshFacts): Refre
   if (presented.generation > session.generation) return 'refuse';
   const isPrevious = presented.generation === session.generation - 1;
   const isInGrace = nowMs - session.rotatedAtMs <= REFRESH_GRACE_MS;
-  return isPrevious && isInGrace ? 'repeat' : 'end';
+  if (!isPrevious || !isInGrace) return 'end';
+  return presented.generation < session.provedGeneration ? 'refuse' : 'repeat';
 }

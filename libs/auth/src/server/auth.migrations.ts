@@ -9,6 +9,13 @@ import { resetLinksMigration } from './migrations/0008-reset-links.js';
 import { payoutAccountMailMigration } from './migrations/0009-payout-account-mail.js';
 import { overallTriesMigration } from './migrations/0010-overall-tries.js';
 import { pendingEmailMigration } from './migrations/0011-pending-email.js';
+import { twoFactorMigration } from './migrations/0012-two-factor.js';
+import { passkeysMigration } from './migrations/0013-passkeys.js';
+import { notMeLinksMigration } from './migrations/0014-not-me-links.js';
+import { emailChangesMigration } from './migrations/0015-email-changes.js';
+import { picturesMigration } from './migrations/0016-pictures.js';
+import { tokensOfProofsMigration } from './migrations/0018-tokens-of-proofs.js';
+import { closedAccountsMigration } from './migrations/0017-closed-accounts.js';
 
 /**
  * The schema `auth`.
@@ -85,5 +92,12 @@ export const authMigrations: MigrationSet = {
     payoutAccountMailMigration,
     overallTriesMigration,
     pendingEmailMigration,
+    twoFactorMigration,
+    passkeysMigration,
+    notMeLinksMigration,
+    emailChangesMigration,
+    picturesMigration,
+    closedAccountsMigration,
+    tokensOfProofsMigration,
   ],
 };

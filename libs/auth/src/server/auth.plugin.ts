@@ -7,17 +7,18 @@ import { createBufferedAudit } from './audit/buffered-audit.js';
 import { createRefusedAccessWatcher } from './routes/refused-access.js';
 import { warmUpPasswordCheck } from './accounts/password-hash.js';
 import { createOwnPassword } from './accounts/own-password.js';
-import { createChangeEmail } from './accounts/change-email.js';
 import { createSignIn } from './accounts/sign-in.service.js';
 import { createEmailVerification } from './accounts/verification.service.js';
 import type { SignInMethod } from '../contract/session-calls.js';
 import { SOCIAL_PROVIDERS } from '../contract/social-sign-in.js';
 import type { AuthConfig } from './shared/auth-config.js';
+import type { DatabaseAndClock } from './shared/database-and-clock.js';
 import { accountRoutes } from './routes/account.routes.js';
 import { createSessionCookies } from './sessions/session-cookies.js';
 import { signInRoutes } from './routes/sign-in.routes.js';
-import { emailChangeRoutes } from './routes/email-change.routes.js';
+import { registerCredentials } from './routes/register-credentials.js';
 import { sessionRoutes } from './routes/session.routes.js';
+import { notMeRoutes } from './routes/not-me.routes.js';
 import { verificationRoutes } from './routes/verification.routes.js';
 import { createLimits } from './limits/limits.js';
 import { createLoginAttempts } from './limits/login-attempts.js';
@@ -27,21 +28,41 @@ import { createMailShares } from './mail/mail-shares.js';
 import { createSmtpMailer, type Mailer } from './outbox/mailer.js';
 import { createMailMetrics } from './outbox/mail-metrics.js';
 import { createOutbox } from './outbox/outbox.js';
+import { authTables } from './closing/personal-tables.js';
+import { createClosing, type ClosingOptions, type ClosingParts } from './closing/closing.js';
+import { noClosingFile } from './closing/closing-file.js';
+import { closingRoutes, type ClosingRoutesOptions } from './routes/closing.routes.js';
+import { offerReopening } from './routes/offer-reopening.js';
 import { createAuthOperations, type AuthOperations } from './operations/auth-operations.js';
 import {
+  anyClosing,
   anyNewcomer,
+  noExports,
   unmarkedSignIns,
   unwatchedArrivals,
+  type AccountExportPort,
   type ArrivalPort,
   type BalancePort,
   type NewcomerPort,
+  type PayoutFreezePort,
+  type PicturePort,
   type SignInMarkPort,
   type StopLinkPort,
 } from './shared/ports.js';
+import { createNotMeTokens } from './not-me/not-me-link.js';
+import { createReportNotMe } from './not-me/not-me.service.js';
 import { createCodeTries } from './password-reset/code-tries.js';
 import { createMailedCodes } from './password-reset/mailed-codes.service.js';
 import { createSetNewPassword } from './password-reset/new-password.service.js';
+import { passkeyRoutes } from './routes/passkey.routes.js';
+import { passkeySignInRoutes } from './routes/passkey-sign-in.routes.js';
+import { createPasskeys } from './passkeys/create-passkeys.js';
+import { loadVerifier } from './passkeys/verify-answer.js';
 import { passwordResetRoutes } from './routes/password-reset.routes.js';
+import { databasePictures } from './profile/pictures.repo.js';
+import { createUpdateDetails } from './profile/update-details.service.js';
+import { pictureRoutes } from './routes/picture.routes.js';
+import { profileRoutes, type ProfileRoutesOptions } from './routes/profile.routes.js';
 import { createResetCodes } from './password-reset/reset-codes.js';
 import { createWrongCodeAlarm } from './password-reset/wrong-code-alarm.js';
 import { createCleanup } from './sessions/cleanup.js';
@@ -51,28 +72,40 @@ import { createTokenMakers } from './sessions/session-tokens.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { socialRoutes } from './routes/social.routes.js';
 import { stepUpRoutes } from './routes/step-up.routes.js';
+import { twoFactorRoutes } from './routes/two-factor.routes.js';
 import { createStepUp, type StepUp } from './step-up/step-up.service.js';
-import { createVerificationTokens } from './tokens/verification-token.js';
+import { createTwoFactor } from './two-factor/create-two-factor.js';
+import { createEmailChangeTokens, createVerificationTokens } from './tokens/verification-token.js';
 
 export interface AuthPluginOptions {
   readonly db: Database;
   readonly config: AuthConfig;
   readonly balances: BalancePort;
   readonly stopLinks: StopLinkPort;
+  readonly payouts: PayoutFreezePort;
   /** Admits everybody by default. */
   readonly newcomers?: NewcomerPort;
   readonly arrivals?: ArrivalPort;
   readonly marks?: SignInMarkPort;
+  /** The database unless given. */
+  readonly pictures?: PicturePort;
+  /** The origin of uploaded pictures if pages are on another host; none by default. */
+  readonly pictureOrigin?: string;
+  /** Alone, this domain closes accounts without asking any other. */
+  readonly closing?: ClosingOptions;
+  readonly exports?: AccountExportPort;
   /** The configured SMTP server unless given. */
   readonly mailer?: Mailer;
   readonly nowMs?: () => number;
   readonly metrics?: Registry;
 }
 
+const alone: ClosingOptions = { port: anyClosing, file: noClosingFile, tables: authTables };
+
 declare module 'fastify' {
   interface FastifyInstance {
     authOperations: AuthOperations;
-    /** Gives the caller's session a fresh proof. Errors: as `POST /api/user/step-up`. */
+    /** Compares the caller's password, for this one call. Errors: as `POST /api/user/step-up`. */
     proveByPassword(request: FastifyRequest, password: string): Promise<Result<void>>;
   }
 }
@@ -80,6 +113,7 @@ declare module 'fastify' {
 /** The methods of this deployment: a provider without keys is off. */
 const methodsOf = ({ social }: AuthConfig): SignInMethod[] => [
   'password',
+  'passkey',
   ...SOCIAL_PROVIDERS.filter((provider) => social[provider] !== null),
 ];
 
@@ -94,24 +128,56 @@ function runBeside(app: FastifyInstance, workers: readonly { start(): void; stop
 
 function decorateProof(app: FastifyInstance, stepUp: StepUp, originOf: OriginOf): void {
   app.decorate('proveByPassword', (request, password) =>
-    stepUp.byPassword(getCaller(request), password, originOf(request)),
+    stepUp.checkPassword(getCaller(request), password, originOf(request)),
   );
 }
 
-const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) => {
-  const { db, config, balances, stopLinks, mailer = createSmtpMailer(config), nowMs = Date.now } = options;
-  const { arrivals = unwatchedArrivals, marks = unmarkedSignIns } = options;
+type DetailsParts = DatabaseAndClock &
+  Omit<ProfileRoutesOptions, 'updateDetails'> & { readonly pictures: PicturePort };
+
+/** The calls about an account's own details. */
+async function registerDetails(app: FastifyInstance, parts: DetailsParts): Promise<void> {
+  const { db, pictures, pictureOrigin } = parts;
+  await app.register(accountRoutes, parts);
+  await app.register(profileRoutes, { ...parts, updateDetails: createUpdateDetails(parts) });
+  await app.register(pictureRoutes, { db, pictures, isForOtherHosts: pictureOrigin !== '' });
+}
+
+/** Registered first: its hook must see the sign-ins of all routes after it. */
+async function joinClosing(
+  app: FastifyInstance,
+  { closing: given = alone, exports = noExports, config, nowMs }: AuthPluginOptions,
+  parts: Pick<ClosingRoutesOptions, 'db' | 'nowMs' | 'limits' | 'cookies' | 'outbox'>,
+): Promise<ClosingParts> {
+  const closing = createClosing({ ...given, ...parts, config, testNowMs: nowMs ?? null, log: app.log });
+  offerReopening(app, closing.reopenOffers);
+  await app.register(closingRoutes, { ...parts, ...closing, exports });
+  app.addHook('onReady', async () => {
+    await closing.matchFile();
+  });
+  return closing;
+}
+
+/** The parts that several calls share. */
+function createParts(app: FastifyInstance, options: AuthPluginOptions) {
+  const { db, config, stopLinks, mailer = createSmtpMailer(config), nowMs = Date.now } = options;
   const base = { db, nowMs };
   const cookies = createSessionCookies(config);
-  const sessions = createSessions({ db, marks, ...createTokenMakers(config, nowMs) });
+  const sessions = createSessions({
+    db,
+    marks: options.marks ?? unmarkedSignIns,
+    ...createTokenMakers(config, nowMs),
+  });
   const registry = options.metrics ?? new Registry();
   const resetCodes = createResetCodes(config.refreshTokenKey);
   const outbox = createOutbox({
     ...base,
     mailer,
     verificationTokens: createVerificationTokens(config.refreshTokenKey),
+    emailChangeTokens: createEmailChangeTokens(config.refreshTokenKey),
     resetCodes,
     stopLinks,
+    notMeTokens: createNotMeTokens(config.refreshTokenKey),
     webOrigin: config.webOrigin,
     logger: app.log,
     countMail: createMailMetrics(registry, db, app.log),
@@ -128,25 +194,43 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
     countWrong: createWrongCodeAlarm({ registry, log: app.log, nowMs }),
     nowMs: limitClock,
   });
-  const cleanup = createCleanup({ ...base, logger: app.log });
-  const arriving = { ...base, sessions, limits, newcomers: options.newcomers ?? anyNewcomer };
-  const signIn = createSignIn({ ...arriving, loginAttempts, passwordWork });
   const ownPassword = createOwnPassword({ db, loginAttempts });
-  const verification = createEmailVerification({ ...base, shares, ownPassword });
-  const stepUp = createStepUp({ ...base, ownPassword, methods: methodsOf(config) });
+  const methods = methodsOf(config);
+  const twoFactor = createTwoFactor({ ...base, config, sessions, limits, limitNowMs: limitClock });
+  const passkeys = createPasskeys({ ...base, config, limits, audit, sessions, methods, logger: app.log });
+  const { judgeCode } = twoFactor;
+  const { proofs } = passkeys;
+  const stepUp = createStepUp({ db, sessions, ownPassword, judgeCode, proofs, limits, methods });
+  const newcomers = options.newcomers ?? anyNewcomer;
+  const pictures = options.pictures ?? databasePictures;
+  const guards = { limits, audit, shares, passwordWork, loginAttempts, tries, ownPassword, newcomers };
+  return { ...base, ...guards, pictures, cookies, sessions, resetCodes, outbox, twoFactor, passkeys, stepUp };
+}
 
-  app.decorate('authOperations', createAuthOperations(db, nowMs));
-  app.onRefused(createRefusedAccessWatcher({ audit, cookies }));
+const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) => {
+  const { config, balances, payouts, arrivals = unwatchedArrivals } = options;
+  const parts = createParts(app, options);
+  const { db, nowMs, limits, audit, cookies, sessions, outbox, stepUp } = parts;
+  const { twoFactor, passkeys } = parts;
   const { originOf } = cookies;
+  const base = { db, nowMs };
+
+  const closing = await joinClosing(app, options, parts);
+
+  const operated = { ...base, sessions, cipher: twoFactor.cipher, closing };
+  app.decorate('authOperations', createAuthOperations(operated));
+  app.onRefused(createRefusedAccessWatcher({ audit, cookies }));
   decorateProof(app, stepUp, originOf);
-  await app.register(accountRoutes, { db, balances });
-  const changeEmail = createChangeEmail({ ...base, limits, shares });
+  await registerDetails(app, { ...parts, balances, originOf, pictureOrigin: options.pictureOrigin ?? '' });
+  const verification = createEmailVerification(parts);
   await app.register(verificationRoutes, { verification, outbox, originOf });
-  await app.register(emailChangeRoutes, { changeEmail, outbox, originOf });
-  await app.register(signInRoutes, { signIn, sessions, outbox, cookies, arrivals });
+  const { ceremonyCookie } = passkeys;
+  const arriving = { ...parts, ...twoFactor, ...passkeys, arrivals };
+  await registerCredentials(app, arriving);
+  await app.register(signInRoutes, { ...arriving, signIn: createSignIn(arriving) });
   await app.register(passwordResetRoutes, {
-    mailedCodes: createMailedCodes({ ...base, codes: resetCodes, shares, tries }),
-    setNewPassword: createSetNewPassword({ ...base, sessions, passwordWork }),
+    mailedCodes: createMailedCodes({ ...parts, codes: parts.resetCodes }),
+    setNewPassword: createSetNewPassword({ ...parts, payouts }),
     limits,
     outbox,
     sessionCookies: cookies,
@@ -155,10 +239,19 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   const ownSessions = createOwnSessions(base);
   const refusedRenewals = createRefusedRenewals({ ...config, nowMs });
   await app.register(sessionRoutes, { sessions, ownSessions, cookies, refusedRenewals });
-  await app.register(socialRoutes, { ...arriving, config, cookies, outbox, arrivals, audit, stepUp });
-  await app.register(stepUpRoutes, { stepUp, originOf });
+  await app.register(socialRoutes, { ...arriving, config });
+  await app.register(stepUpRoutes, { stepUp, ceremonyCookie, outbox, cookies });
+  await app.register(twoFactorRoutes, { settings: twoFactor.settings, outbox, cookies, nowMs });
+  const reportNotMe = createReportNotMe({ ...base, sessions, payouts });
+  await app.register(notMeRoutes, { reportNotMe, limits, originOf });
+  await app.register(passkeyRoutes, { ...passkeys, outbox, cookies, nowMs });
+  await app.register(passkeySignInRoutes, arriving);
   app.addHook('onReady', warmUpPasswordCheck);
-  runBeside(app, [outbox, cleanup, audit]);
+  // Before the first passkey of a player, whose load would delay the bets of others.
+  app.addHook('onListen', async () => {
+    loadVerifier().catch((err: unknown) => app.log.error({ err }, 'the code for passkeys did not load'));
+  });
+  runBeside(app, [outbox, createCleanup({ ...base, logger: app.log }), audit, closing.eraser]);
 };
 
 /** Accounts and sessions: the calls under `/api/user` and the sending of their mails. */

@@ -1,14 +1,27 @@
 export type { AuthConfig } from './shared/auth-config.js';
 export { authMigrations } from './auth.migrations.js';
 export { authPlugin, type AuthPluginOptions } from './auth.plugin.js';
+export { openClosingFile, type ClosingFile } from './closing/closing-file.js';
+export type { MatchedClosings } from './closing/match-closing-file.js';
+export { authTables } from './closing/personal-tables.js';
+export { accountClosing, holdClosing } from './shared/account-closing.js';
 export { findAccountName, listAccountNames } from './accounts/users.repo.js';
 export { networkOf } from './shared/network-of.js';
-export { findPerson, listPersonMarks } from './shared/person-marks.js';
+export { listNamedPersons, listPersonMarks } from './shared/person-marks.js';
 export { createAnonymousCheck } from './sessions/session-cookies.js';
 export type { MailDetails, MailKind } from './mail/mail-kinds.js';
 export { requestMail, type RequestedMail } from './mail/request-mail.js';
 export type { Mail, Mailer } from './outbox/mailer.js';
 export type { MailContent } from './outbox/templates/mail-layout.js';
 export type { AuthOperations, OperatorAction, PlayerFile } from './operations/auth-operations.js';
-export type { ArrivalPort, BalancePort, NewcomerPort, StopLinkPort } from './shared/ports.js';
+export type {
+  AccountExportPort,
+  ArrivalPort,
+  BalancePort,
+  ClosingPort,
+  NewcomerPort,
+  PayoutFreezePort,
+  PicturePort,
+  StopLinkPort,
+} from './shared/ports.js';
 export { createSessionCallers, type SessionCallersOptions } from './sessions/session-callers.js';

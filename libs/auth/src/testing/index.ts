@@ -1,1 +1,3 @@
 export { fakeCaller } from './fake-caller.js';
+export { totpAt } from './totp-at.js';
+export { createEmailChangeTokens } from '../server/tokens/verification-token.js';

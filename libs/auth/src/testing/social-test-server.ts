@@ -8,7 +8,7 @@ import {
   type TestGoogle,
 } from '@paasa/outside/testing';
 import type { AuthConfig } from '../server/index.js';
-import { createAuthTestServer, type AuthTestServer } from './auth-test-server.js';
+import { createAuthTestServer, type AuthTestServer, type TestPorts } from './auth-test-server.js';
 import type { BrowserAnswer, TestBrowser } from './test-browser.js';
 
 export type ProviderName = 'google' | 'github';
@@ -25,7 +25,7 @@ export interface SocialTestServer extends AuthTestServer {
 /** The calls of this domain with both providers beside it. */
 export async function createSocialTestServer(
   kind: DatabaseKind,
-  config: Partial<AuthConfig> = {},
+  config: Partial<AuthConfig> & { readonly ports?: TestPorts } = {},
   logger: FastifyBaseLogger = createLogger({ level: 'silent' }),
 ): Promise<SocialTestServer> {
   const [google, github] = await Promise.all([startTestGoogle(), startTestGithub()]);

@@ -7,6 +7,8 @@ export interface BrowserAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly text: string;
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, unknown>>;
   /** The target of a redirect. */
   readonly location: string | null;
   /** NaN if the answer has no expiry. */
@@ -24,6 +26,9 @@ interface KeptCookie {
 export interface TestBrowser {
   get(url: string): Promise<BrowserAnswer>;
   post(url: string, body?: unknown): Promise<BrowserAnswer>;
+  patch(url: string, body: unknown): Promise<BrowserAnswer>;
+  patch(url: string, body?: unknown): Promise<BrowserAnswer>;
+  delete(url: string): Promise<BrowserAnswer>;
   logIn(email: string, password?: string): Promise<BrowserAnswer>;
   isSignedIn(): Promise<boolean>;
   cookie(name: string): string | undefined;
@@ -54,7 +59,11 @@ export function createTestBrowser(
 ): TestBrowser {
   const traits = { ...usualTraits, ...given };
 
-  async function call(method: 'GET' | 'POST', url: string, body?: unknown): Promise<BrowserAnswer> {
+  async function call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ): Promise<BrowserAnswer> {
     const fitting = [...jar].filter(([, { path }]) => path === '/' || url.startsWith(path));
     const answer = await app.inject({
       method,
@@ -77,8 +86,10 @@ export function createTestBrowser(
     const line = answer.headers['set-cookie'];
     return {
       status: answer.statusCode,
-      body: answer.body === '' ? {} : answer.json(),
+      body: /^application\/json/.test(String(answer.headers['content-type'])) ? answer.json() : {},
       text: answer.body,
+      bytes: answer.rawPayload,
+      headers: answer.headers,
       location: answer.headers.location ?? null,
       retryAfterSeconds: Number(answer.headers['retry-after'] ?? Number.NaN),
       setCookies: line === undefined ? [] : [line].flat(),
@@ -88,6 +99,8 @@ export function createTestBrowser(
   return {
     get: (url) => call('GET', url),
     post: (url, body) => call('POST', url, body),
+    patch: (url, body) => call('PATCH', url, body),
+    delete: (url) => call('DELETE', url),
     logIn: (email, password = TEST_PASSWORD) => call('POST', '/api/user/login', { email, password }),
     isSignedIn: async () => (await call('GET', '/api/user/is-auth')).status === 200,
     cookie: (name) => jar.get(name)?.value,

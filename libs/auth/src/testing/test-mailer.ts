@@ -43,6 +43,13 @@ export function tokenIn(mail: Pick<Mail, 'text'>): string {
   return token;
 }
 
+/** The token in the link “This was not me” of a mail. */
+export function notMeTokenIn(mail: Pick<Mail, 'text'>): string {
+  const token = /\/profile\/not-me#token=([\w-]+)/.exec(mail.text)?.[1];
+  if (token === undefined) throw new Error('The mail has no link “This was not me”.');
+  return token;
+}
+
 /** The code in a mail about a forgotten password. */
 export function codeIn(mail: Pick<Mail, 'text'>): string {
   const code = /^\d{6}$/m.exec(mail.text)?.[0];
@@ -54,5 +61,12 @@ export function codeIn(mail: Pick<Mail, 'text'>): string {
 export function resetTokenIn(mail: Pick<Mail, 'text'>): string {
   const token = /\/set-new-password\?email=\S+#token=([\w-]+)/.exec(mail.text)?.[1];
   if (token === undefined) throw new Error('The mail has no link to a new password.');
+  return token;
+}
+
+/** The token in the link of a mail about a change of the address. */
+export function emailLinkIn(mail: Pick<Mail, 'text'>): string {
+  const token = /\/profile\/(?:confirm|undo)-email#\w+=([\w-]+)/.exec(mail.text)?.[1];
+  if (token === undefined) throw new Error('The mail has no link about an address.');
   return token;
 }

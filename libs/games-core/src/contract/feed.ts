@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEED_NAME_FAULTS } from '../rules/feed/feed-name.js';
 import { betGameSchema } from './game.js';
 import { rupeesSchema } from './money.js';
 
@@ -46,9 +47,10 @@ export type ChooseFeedRequest = z.infer<typeof chooseFeedRequestSchema>;
 export const feedChoiceResponseSchema = z.object({
   success: z.literal(true),
   choice: feedChoiceSchema,
-  name: z
-    .string()
+  name: z.string().nullable().describe('What `named` would show; null if others never see the name'),
+  nameFault: z
+    .enum(FEED_NAME_FAULTS)
     .nullable()
-    .describe('What `named` would show; null if the name looks like an e-mail address'),
+    .describe('Why others never see it: it could be an e-mail address, or nothing of it can be seen'),
 });
 export type FeedChoiceResponse = z.infer<typeof feedChoiceResponseSchema>;

@@ -27,6 +27,7 @@ export type { GameModule } from './game-module.js';
 export type { GamesCoreConfig } from './bets/state-cipher.js';
 export type { FeedPeoplePort } from './feed/ports.js';
 export { gamesCoreMigrations } from './games-core.migrations.js';
+export { createGamesTables } from './personal-tables.js';
 export { createStateCipher } from './bets/state-cipher.js';
 export { gamesCorePlugin, type GamesCoreOptions } from './games-core.plugin.js';
 export type { BettingFile, GamesOperations } from './operations/games-operations.js';

@@ -20,6 +20,8 @@ export {
 } from './context/ports.js';
 export { createSignRuns, type ComputedDay, type SignRuns, type SignRunsOptions } from './signs/sign-runs.js';
 export type { DoneDay, StoredSigns } from './signs/signs.repo.js';
+export { partWithPerson } from './erasure/part-with-person.js';
+export { protectionTables } from './erasure/personal-tables.js';
 export { openExclusionFile, type ExclusionFile } from './exclusion-file/exclusion-file.js';
 export { listExcluded } from './state/players.repo.js';
 export type { MatchedFile } from './exclusions/match-exclusion-file.js';

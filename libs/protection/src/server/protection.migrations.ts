@@ -2,6 +2,7 @@ import type { MigrationSet } from '@paasa/server-kit/server';
 import { registerAndLostExclusions } from './migrations/0002-register-and-lost-exclusions.js';
 import { signsOfHarm } from './migrations/0004-signs-of-harm.js';
 import { agesAndHours } from './migrations/0005-ages-and-hours.js';
+import { erasedPlayers } from './migrations/0008-erased-players.js';
 import { marksHaveTimes } from './migrations/0006-marks-have-times.js';
 import { recordingTerms } from './migrations/0007-recording-terms.js';
 
@@ -115,5 +116,6 @@ export const protectionMigrations: MigrationSet = {
     agesAndHours,
     marksHaveTimes,
     recordingTerms,
+    erasedPlayers,
   ],
 };

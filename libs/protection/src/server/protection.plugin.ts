@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { ProtectionContext } from './context/protection-context.js';
 import { createProtectionOperations, type ProtectionOperations } from './operations/protection-operations.js';
 import { matchExclusionFile } from './exclusions/match-exclusion-file.js';
+import { markClearables } from './erasure/mark.clearables.js';
 import { birthDateRoutes } from './routes/birth-date.routes.js';
 import { exclusionRoutes } from './routes/exclusion.routes.js';
 import { limitRoutes } from './routes/limit.routes.js';
@@ -41,7 +42,11 @@ export const protectionPlugin = fp<ProtectionOptions>(
     await app.register(recordRoutes, context);
     await app.register(signRoutes, context);
     const { db } = context;
-    await app.register(cleanupPlugin, { db, name: 'signs of harm', clearables: signClearables });
+    await app.register(cleanupPlugin, {
+      db,
+      name: 'player protection',
+      clearables: [...signClearables, ...markClearables],
+    });
     const signRuns = createSignRuns({ ...context, log: app.log });
     app.addHook('onListen', async () => signRuns.start());
     app.addHook('onClose', () => signRuns.stop());

@@ -24,4 +24,5 @@ export interface LiveChange {
   readonly rounds?: true;
   readonly transfers?: true;
   readonly protection?: true;
+  readonly account?: true;
 }

@@ -37,15 +37,22 @@ export {
   requireCaller,
   requireVerifiedCaller,
 } from './http/caller.plugin.js';
-export type { Caller, CallerPort } from './http/turns/caller.js';
-export { FRESH_PROOF_LIFETIME_MS, hasFreshProof, stepUpRequired } from './http/fresh-proof.js';
+export type { Caller, CallerPort, ProofMethod } from './http/turns/caller.js';
+export {
+  FRESH_PROOF_LIFETIME_MS,
+  hasFreshProof,
+  requireFreshProof,
+  stepUpRequired,
+} from './http/fresh-proof.js';
 export type { RefusalWatcher, RefusedAccess } from './http/error-edge.plugin.js';
-export { createServer, type ServerOptions } from './http/create-server.js';
+export { BODY_LIMIT_BYTES, createServer, type ServerOptions } from './http/create-server.js';
 export { serializerCompiler } from './http/serializer.js';
 export { createHostCheck } from './http/own-hosts.js';
 export { createHeavyWork, type HeavyWork } from './http/turns/heavy-work.js';
 export { STEP_ROWS, type ListSlice } from './http/turns/list-slice.js';
-export { createTurnLines } from './http/turns/turn-lines.js';
+export { isConnectionClosed, whenAnswerCloses } from './http/turns/answer-close.js';
+export { createSharedLine, type SharedLine } from './http/turns/shared-line.js';
+export { createTurnLines, type Turn } from './http/turns/turn-lines.js';
 export type { KeyedList, Reach } from './http/turns/long-list.js';
 export { listTurn, sendList } from './http/turns/send-list.js';
 export type { TurnClass, TurnsOptions } from './http/turns/turns.plugin.js';
@@ -55,6 +62,7 @@ export { newId, newIdAfter } from './http/new-id.js';
 export { RefusalError, unwrap } from './http/refusals/refusal-error.js';
 export { idempotencyKeyOf } from './http/idempotency-key-of.js';
 export { idempotencyClearables } from './idempotency/idempotency.clearables.js';
+export { platformTables } from './idempotency/personal-tables.js';
 export { platformMigrations } from './idempotency/idempotency.migrations.js';
 export { claimIdempotencyKeys, hashCall, storeIdempotentAnswers } from './idempotency/idempotency.repo.js';
 export type {
@@ -83,6 +91,22 @@ export { monthsPlugin, type MonthsOptions } from './months/months.plugin.js';
 export { isPaused, listPauses, PAUSABLE, pausedFigure, setPaused } from './pauses/pauses.js';
 export type { Pausable, Pause } from './pauses/pauses.js';
 export { startTracing, traceDatabase, type Tracing } from './tracing/tracing.js';
+export { openLineFile, type LineFile } from './files/line-file.js';
+export {
+  deletedFrom,
+  erasedBy,
+  erasedInOrderBy,
+  listed,
+  personalFilesOf,
+  type EraseRows,
+  type EraseStep,
+  type ListedRows,
+  type PersonalAsked,
+  type PersonalFile,
+  type PersonalRow,
+  type PersonalTable,
+  type ReadRows,
+} from './personal/personal-table.js';
 export { createLogger } from './process/logger.js';
 export { FolderNotPrivate, makeFolderPrivate } from './process/private-folder.js';
 export { createWorker, type Worker } from './process/worker.js';

@@ -14,6 +14,13 @@ export const findWithdrawableResponseSchema = z
     allowance: rupeesField.describe('rupees of the unplayed ones that may still be paid out today'),
     returnable: rupeesField.describe('rupees that can go back to where they came from'),
     reasons: z.array(z.string()).describe('for people: why not all of the balance can be withdrawn'),
+    frozen: z
+      .object({
+        since: z.iso.datetime(),
+        isPasswordReset: z.boolean().describe('whether the player can allow withdrawals again'),
+      })
+      .nullable()
+      .describe('no money leaves: “This was not me” was pressed in a mail to the player'),
   })
   .meta({ id: 'Withdrawable' });
 export type FindWithdrawableResponse = z.infer<typeof findWithdrawableResponseSchema>;
@@ -35,6 +42,10 @@ export const returnDepositResponseSchema = z.object({
   wallet: rupeesField.describe('rupees, the balance now'),
 });
 export type ReturnDepositResponse = z.infer<typeof returnDepositResponseSchema>;
+
+/** `POST /api/wallet/allow-payouts`; needs a password that was reset since, and a fresh proof. */
+export const allowPayoutsResponseSchema = z.object({ success: z.literal(true) });
+export type AllowPayoutsResponse = z.infer<typeof allowPayoutsResponseSchema>;
 
 /** `POST /api/wallet/stop-payout-account`: the values in the link of the mail. */
 export const stopPayoutAccountRequestSchema = z.object({

@@ -14,7 +14,7 @@ export const failedWithdrawals = {
   },
   stopped: {
     note: 'Stopped by you',
-    sentence: 'You stopped withdrawals to this account. The money is back in your wallet.',
+    sentence: 'You stopped this withdrawal. The money is back in your wallet.',
   },
 } as const;
 

@@ -10,6 +10,8 @@ export {
   type MoneyOfDay,
 } from './ledger/money-of-day.repo.js';
 export { listTransferDays, listTransferMonths } from './ledger/transfer-days.repo.js';
+export { findClosingObstacle, lockMoney } from './closing/closing-obstacle.js';
+export { createWalletTables } from './closing/personal-tables.js';
 export { FAULT_POINTS, type FaultPoint } from './context/fault-points.js';
 export type { TransferDossier } from './operations/dossier.repo.js';
 export type { InboxListItem } from './operations/inbox-list.repo.js';
@@ -26,6 +28,7 @@ export type {
   CountedBet,
   GameDay,
   DepositGuardPort,
+  OwnerPort,
   PayoutNoticePort,
   ReceiptPort,
 } from './context/ports.js';
@@ -40,4 +43,5 @@ export type { RazorpayAccess } from './razorpay/razorpay-exchange.js';
 export { createSandboxPayer } from './razorpay/sandbox-payer.js';
 export type { WalletConfig } from './context/wallet-config.js';
 export { walletMigrations } from './wallet.migrations.js';
+export type { PayoutFreezes } from './withdrawals/payout-freezes.js';
 export { walletPlugin, type WalletOptions } from './wallet.plugin.js';

@@ -1,5 +1,7 @@
 import type { MigrationSet } from '@paasa/server-kit/server';
 import { depositsOfProtectedPlayers } from './migrations/0012-deposits-of-protected-players.js';
+import { payoutFreezes } from './migrations/0013-payout-freezes.js';
+import { paymentsOfClosedAccounts } from './migrations/0014-payments-of-closed-accounts.js';
 import { moneyOutAndProof } from './migrations/0004-money-out-and-proof.js';
 import { payoutAsks } from './migrations/0006-payout-asks.js';
 import { transferCounts } from './migrations/0007-transfer-counts.js';
@@ -128,5 +130,7 @@ export const walletMigrations: MigrationSet = {
     settledAsBooked,
     stakeWithPayout,
     depositsOfProtectedPlayers,
+    payoutFreezes,
+    paymentsOfClosedAccounts,
   ],
 };

@@ -14,6 +14,7 @@ import { transferRoutes } from './routes/transfer.routes.js';
 import type { WalletContext } from './context/wallet-context.js';
 import { payoutDetailsRoutes } from './routes/payout-details.routes.js';
 import { stopAccountRoutes } from './routes/stop-account.routes.js';
+import { createPayoutFreezes, type PayoutFreezes } from './withdrawals/payout-freezes.js';
 import { withdrawalRoutes } from './routes/withdrawal.routes.js';
 import { webhookRoutes } from './routes/webhook.routes.js';
 import { processedEvents } from './webhooks/processed-events.js';
@@ -23,7 +24,7 @@ export const PAYOUT_TIMEOUT_MS = 3_000;
 
 export interface WalletOptions
   extends
-    Pick<WalletContext, 'db' | 'provider' | 'config' | 'receipts' | 'notices' | 'names'>,
+    Pick<WalletContext, 'db' | 'provider' | 'config' | 'receipts' | 'notices' | 'names' | 'owners'>,
     Partial<Pick<WalletContext, 'guard' | 'clock' | 'reach' | 'payoutTimeoutMs'>> {
   /** The pause between two runs of the reconciliation. Without it, no run starts automatically. */
   readonly reconcileEveryMs?: number;
@@ -36,13 +37,14 @@ export interface WalletOptions
 declare module 'fastify' {
   interface FastifyInstance {
     walletOperations: WalletOperations;
+    payoutFreezes: PayoutFreezes;
   }
 }
 
 /** Deposits, withdrawals, the provider's webhook, the list of a player's transfers, and the reconciliation. */
 export const walletPlugin = fp<WalletOptions>(
   async (app, options) => {
-    const { db, provider, config, receipts, notices, names } = options;
+    const { db, provider, config, receipts, notices, names, owners } = options;
     const { clock = () => new Date(), reach = () => undefined } = options;
     const { payoutTimeoutMs = PAYOUT_TIMEOUT_MS, guard = openDepositGuard } = options;
     const cipher = createCipher(config.detailsEncryptionKey, 'payout details');
@@ -55,6 +57,7 @@ export const walletPlugin = fp<WalletOptions>(
       receipts,
       notices,
       names,
+      owners,
       guard,
       cipher,
       clock,
@@ -75,6 +78,7 @@ export const walletPlugin = fp<WalletOptions>(
     await app.register(stopAccountRoutes, context);
     const { reconcileEveryMs: everyMs = null } = options;
     const reconciler = createReconciler(context, { everyMs, onRun: metrics.observeRun });
+    app.decorate('payoutFreezes', createPayoutFreezes(context));
     app.decorate('walletOperations', createWalletOperations(context, reconciler));
     app.addHook('onListen', async () => reconciler.start());
     let stopped = Promise.resolve();

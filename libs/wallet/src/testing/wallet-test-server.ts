@@ -16,6 +16,12 @@ import { startTestProvider, type CheckoutAnswer, type TestProvider } from '@paas
 import { fakeBetMigrations } from './fake-bets.js';
 import { waitForInbox } from './inbox.js';
 
+/** The press that stops an account, or (null) that allows payouts again. */
+export interface OwnerPress {
+  readonly playerId: string;
+  readonly accountId: string | null;
+}
+
 export interface WalletTestServer {
   readonly db: TestDatabase['db'];
   readonly razorpay: TestProvider;
@@ -24,6 +30,10 @@ export interface WalletTestServer {
   readonly receipts: readonly Receipt[];
   /** Every notice of a new payout account, also of rolled-back transactions. */
   readonly notices: readonly NewAccountNotice[];
+  /** Every recorded press of an owner, also of rolled-back transactions. */
+  readonly presses: readonly OwnerPress[];
+  /** Players who have added a passkey a short time ago. */
+  readonly newPasskeys: Set<string>;
   /** Another process of the product on the same database and provider. */
   addServer(given?: Partial<Pick<WalletContext, 'clock' | 'db' | 'reach'>>): Promise<TestServer>;
   /** The context of a use case in another process; `given` replaces parts of it. */
@@ -71,6 +81,8 @@ export const testWalletConfig = (
 function recordedPorts() {
   const receipts: Receipt[] = [];
   const notices: NewAccountNotice[] = [];
+  const presses: OwnerPress[] = [];
+  const newPasskeys = new Set<string>();
   const ports = {
     receipts: {
       requestReceipt: async (_tx: unknown, receipt: Receipt) => void receipts.push(receipt),
@@ -79,9 +91,16 @@ function recordedPorts() {
       requestNewAccountNotice: async (_tx: unknown, notice: NewAccountNotice) => void notices.push(notice),
     },
     names: { findAccountName: async () => ACCOUNT_NAME },
+    owners: {
+      hasNewPasskey: async (_tx: unknown, playerId: string) => newPasskeys.has(playerId),
+      endSessions: async (_tx: unknown, { playerId, accountId }: OwnerPress) =>
+        void presses.push({ playerId, accountId }),
+      recordPayoutsAllowed: async (_tx: unknown, { playerId }: Pick<OwnerPress, 'playerId'>) =>
+        void presses.push({ playerId, accountId: null }),
+    },
     guard: openDepositGuard,
   };
-  return { receipts, notices, ports };
+  return { receipts, notices, presses, newPasskeys, ports };
 }
 
 /** The settings of a test that differ from the sandbox's. */
@@ -98,7 +117,7 @@ export async function startWalletTestServer(
   const razorpay = await startTestProvider();
   const config = testWalletConfig(razorpay, limits);
   const provider = createRazorpayClient(razorpay.access);
-  const { receipts, notices, ports } = recordedPorts();
+  const { receipts, notices, presses, newPasskeys, ports } = recordedPorts();
   const parts = { db: test.db, provider, config, ...ports, payoutTimeoutMs, ...(clock && { clock }) };
   const newServer = (
     given: Partial<Pick<WalletContext, 'clock' | 'db' | 'reach'>> = {},
@@ -114,6 +133,8 @@ export async function startWalletTestServer(
     call: server.call,
     receipts,
     notices,
+    presses,
+    newPasskeys,
     async addServer(given) {
       const other = await newServer(given);
       others.push(other);

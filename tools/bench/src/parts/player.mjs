@@ -29,9 +29,11 @@ export async function registerPlayer({ webOrigin }, { from } = {}) {
     return JSON.parse(text);
   };
   const email = `bench-${randomUUID()}@example.test`;
-  await call('POST', '/api/user/register', { name: 'Asha Rao', email, password: 'green-mango-42' });
+  const password = 'green-mango-42';
+  await call('POST', '/api/user/register', { name: 'Asha Rao', email, password });
   return {
     email,
+    password,
     get cookie() {
       return cookie();
     },
@@ -44,7 +46,7 @@ export async function registerPlayer({ webOrigin }, { from } = {}) {
  *
  * `from` is the address that a proxy reports.
  *
- * Shape: `{ email, cookie, call }`: the Cookie header of the player at present, and a function that makes a call.
+ * Shape: `{ email, password, cookie, call }`: the Cookie header of the player at present, and a function that makes a call.
  */
 export async function fundPlayer(product, { rupees, from }) {
   const player = await registerPlayer(product, { from });

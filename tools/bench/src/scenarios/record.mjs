@@ -122,6 +122,8 @@ export async function measure({ rounds, say, isQuick }) {
     const player = await joinWithHistory(apis, product, count);
     const renew = async () => {
       for (const { call } of [player, ...others]) await call('POST', '/api/user/refresh-token', {});
+      // An export needs a fresh proof.
+      await player.call('POST', '/api/user/step-up', { password: player.password });
     };
     const idle = await warmIdle(apis, others);
     const [quiet, beside] = [[], []];

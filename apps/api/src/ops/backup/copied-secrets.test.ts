@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { forgetOldSecrets, renewSecrets, type Database } from '@paasa/server-kit/server';
 import { loadConfig } from '../../config/config.js';
+import { keyNames } from '../../config/keys.js';
 import { makeBackup } from './make-backup.js';
 import { keyMarksOf } from './manifest.js';
 
-const NAMES = ['accessTokenKey', 'refreshTokenKey', 'seedEncryptionKey', 'payoutDetailsKey'] as const;
 const unexpected = (): Promise<never> => Promise.reject(new Error('not used'));
 
 describe('the secrets of a backup', () => {
@@ -21,8 +21,8 @@ describe('the secrets of a backup', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const dataDir = (): string => path.join(folder, 'here');
-  const renew = (): boolean => renewSecrets(dataDir(), NAMES);
-  const forget = (): void => forgetOldSecrets(dataDir(), NAMES);
+  const renew = (): boolean => renewSecrets(dataDir(), keyNames);
+  const forget = (): void => forgetOldSecrets(dataDir(), keyNames);
   const dumpedWhile = (happening: () => void): Database => ({
     kind: 'pglite',
     transaction: unexpected,
@@ -74,7 +74,7 @@ describe('the secrets of a backup', () => {
     forget();
     const db = dumpedWhile(() => undefined);
     await expect(makeBackup({ db, config }, file)).rejects.toThrow(
-      /^Keys that are in use are not in secrets.json: ACCESS_TOKEN_KEY, .*PAYOUT_DETAILS_KEY\. Restart/,
+      /^Keys that are in use are not in secrets.json: ACCESS_TOKEN_KEY, .*TWO_FACTOR_KEY\. Restart/,
     );
     rmSync(path.join(dataDir(), 'secrets.json'));
     await expect(makeBackup({ db, config }, file)).rejects.toThrow(/secrets\.json does not exist any more/);

@@ -3,7 +3,8 @@ import { deriveKey } from '@paasa/server-kit/server';
 import type { AppConfig } from '../../config/config.js';
 import { forEachKey, keyNames, keyVariables, type KeyName } from '../../config/keys.js';
 
-const keyMarksSchema = z.object(forEachKey(() => z.array(z.string())));
+/** A backup from before a key existed has no mark of it, and nothing that it has sealed. */
+const keyMarksSchema = z.object(forEachKey(() => z.array(z.string()).default([])));
 
 /** The description inside a backup. */
 export const manifestSchema = z.object({
@@ -27,8 +28,9 @@ const markOf = (key: string): string => deriveKey(key, 'paasa backup key mark').
 export function sealingMarkOf({
   seedEncryptionKey: [seeds],
   payoutDetailsKey: [details],
-}: Pick<AppConfig, 'seedEncryptionKey' | 'payoutDetailsKey'>): string {
-  return `${markOf(seeds)} ${markOf(details)}`;
+  twoFactorKey: [factors],
+}: Pick<AppConfig, 'seedEncryptionKey' | 'payoutDetailsKey' | 'twoFactorKey'>): string {
+  return [seeds, details, factors].map(markOf).join(' ');
 }
 
 /** Fingerprints of the keys in use. A fingerprint does not reveal its key. */

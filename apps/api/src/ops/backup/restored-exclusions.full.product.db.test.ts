@@ -77,8 +77,8 @@ describe('a restore', () => {
       data: [{ by: 'exclusion file', what: 'self-exclusion', from: 'none' }],
     });
     expect(answered(await register(there, 'LOST+again@example.com'))).toEqual({
-      status: 403,
-      code: 'protection/same-person',
+      status: 409,
+      code: 'auth/email-taken',
     });
     expect((await roll(await signIn(there, 'ended@example.com'))).status).toBe(200);
     await there.stop();

@@ -6,6 +6,7 @@ import { createLoginAttempts } from '../limits/login-attempts.js';
 import { createWorkQueue } from '../limits/work-queue.js';
 import { warmUpPasswordCheck } from './password-hash.js';
 import { createSignIn } from './sign-in.service.js';
+import { turnOnTwoFactor } from '../../testing/two-factor.js';
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
@@ -24,11 +25,12 @@ function takeHashes(): string[] {
 }
 
 describe('the work of a refused login', () => {
-  it('is the same for a wrong password, an unknown address and an account without a password', async () => {
+  it('is the same for a wrong password, an unknown address, an account without a password and one with a second factor', async () => {
     const server = await createAuthTestServer('postgres');
     try {
       await server.registered('known@example.com');
       await server.registered('social@example.com');
+      await turnOnTwoFactor(server, await server.registered('two-factor@example.com'));
       await server.db.transaction((tx) =>
         tx.script(`UPDATE auth.users SET password_hash = NULL WHERE email = 'social@example.com'`),
       );
@@ -39,7 +41,16 @@ describe('the work of a refused login', () => {
       const passwordWork = createWorkQueue({ maxRunning: 1, maxWaiting: 1 });
       const loginAttempts = createLoginAttempts({ limits, passwordWork });
       const sessions = { open: () => Promise.reject(new Error('unexpected session')) };
-      const { login } = createSignIn({ db, sessions, limits, loginAttempts, passwordWork, nowMs });
+      const secondStep = { finishFirst: () => Promise.reject(new Error('unexpected end of a first step')) };
+      const { login } = createSignIn({
+        db,
+        sessions,
+        secondStep,
+        limits,
+        loginAttempts,
+        passwordWork,
+        nowMs,
+      });
       const workFor = async (email: string, ip: string) => {
         const work = [];
         takeHashes();
@@ -53,6 +64,7 @@ describe('the work of a refused login', () => {
       const known = await workFor('known@example.com', '192.0.2.1');
       expect(await workFor('nobody@example.com', '192.0.2.2')).toEqual(known);
       expect(await workFor('social@example.com', '192.0.2.3')).toEqual(known);
+      expect(await workFor('two-factor@example.com', '192.0.2.4')).toEqual(known);
       const [first, last] = [known[0], known.at(-1)];
       expect(first?.hashes).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
       expect(first?.statements.length).toBeGreaterThan(3);

@@ -1,4 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
+import { MAX_PASSWORD_CHARACTERS } from '../../rules/password-length.js';
 import { checkPassword, hashPassword, isHashOutdated, warmUpPasswordCheck } from './password-hash.js';
 
 jest.mock('@node-rs/argon2', () => {
@@ -27,6 +28,20 @@ describe('the check of a password', () => {
 
   it('recognises the right password', async () => {
     expect(await checkPassword(await hashPassword('a long secret'), 'a long secret')).toBe(true);
+  });
+
+  it('reads every character as it was typed: nothing is cut, trimmed or put in another case', async () => {
+    const password = ` ${'पAsS wörd €'.repeat(12)} `.slice(0, MAX_PASSWORD_CHARACTERS);
+    const stored = await hashPassword(password);
+    expect(await checkPassword(stored, password)).toBe(true);
+    for (const other of [
+      password.trim(),
+      password.toLowerCase(),
+      password.slice(0, -1),
+      `${password}x`,
+      `${password.slice(0, -1)}x`,
+    ])
+      expect(await checkPassword(stored, other)).toBe(false);
   });
 });
 

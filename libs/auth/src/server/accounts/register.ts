@@ -1,10 +1,10 @@
-import { ok, refuse, type Result } from '@paasa/result';
-import { newId } from '@paasa/server-kit/server';
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import { newId, type Tx } from '@paasa/server-kit/server';
 import type { RegisterRequest } from '../../contract/account-calls.js';
 import { emailKeyOf } from '../../rules/email.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
-import { marksOfNewcomer } from '../shared/person-marks.js';
+import { marksOfBrowser, marksOfNewcomer } from '../shared/person-marks.js';
 import { anyNewcomer, type NewcomerPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { limitRules } from '../limits/limit-rules.js';
@@ -14,7 +14,7 @@ import { requestMail } from '../mail/request-mail.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { hashPassword } from './password-hash.js';
-import { refuseCommonPassword } from './common-passwords.js';
+import { refuseWeakPassword } from './refuse-weak-password.js';
 import { insertAccount } from './users.repo.js';
 
 export interface RegisterOptions extends DatabaseAndClock {
@@ -28,9 +28,32 @@ export interface RegisterOptions extends DatabaseAndClock {
 /**
  * Makes an account and signs in.
  *
- * Errors: `auth/common-password`, `auth/too-many-attempts`, `auth/busy`, what the port refuses, `auth/email-taken`.
+ * Errors: `auth/common-password`, `auth/guessable-password`, `auth/too-many-attempts`, `auth/busy`, what the port refuses,
+ * `auth/email-taken`.
  */
 export type Register = (request: RegisterRequest, origin: RequestOrigin) => Promise<Result<SessionTokens>>;
+
+const emailTaken = (): Refused =>
+  refuse('conflict', 'auth/email-taken', 'An account with this email already exists.');
+
+/**
+ * The answer to an excluded person who registers again.
+ *
+ * Only their own browser reports the exclusion. To other browsers a mailbox of an excluded person is one that has an account.
+ */
+async function refuseNewcomer(
+  tx: Tx,
+  newcomers: NewcomerPort,
+  { email, origin }: { readonly email: string; readonly origin: RequestOrigin },
+): Promise<Refused | null> {
+  const { deviceId } = origin;
+  const obstacle = await newcomers.findObstacle(tx, marksOfNewcomer({ email, deviceId }));
+  if (obstacle === null) return null;
+  const { code } = obstacle.refusal;
+  const entry = { ...origin, playerId: null, event: 'registration-refused', details: { code } } as const;
+  await appendAudit(tx, entry);
+  return (await newcomers.findObstacle(tx, marksOfBrowser(deviceId))) ?? emailTaken();
+}
 
 export function createRegister({
   db,
@@ -41,7 +64,7 @@ export function createRegister({
   nowMs,
 }: RegisterOptions): Register {
   return async (request, origin) => {
-    const acceptable = refuseCommonPassword(request.password);
+    const acceptable = refuseWeakPassword(request.password, request);
     if (!acceptable.ok) return acceptable;
     const taken = await limits.takeAll(
       [
@@ -62,21 +85,9 @@ export function createRegister({
     const createdAt = new Date(nowMs());
     const account = { playerId: newId(), name, email, emailKey: emailKeyOf(email), createdAt };
     return db.transaction(async (tx) => {
-      const marks = marksOfNewcomer({ email, deviceId: origin.deviceId });
-      const obstacle = await newcomers.findObstacle(tx, marks);
-      if (obstacle !== null) {
-        const { code } = obstacle.refusal;
-        await appendAudit(tx, {
-          ...origin,
-          playerId: null,
-          event: 'registration-refused',
-          details: { code },
-        });
-        return obstacle;
-      }
-      if (!(await insertAccount(tx, { ...account, passwordHash: hashed.value }))) {
-        return refuse('conflict', 'auth/email-taken', 'An account with this email already exists.');
-      }
+      const refused = await refuseNewcomer(tx, newcomers, { email, origin });
+      if (refused !== null) return refused;
+      if (!(await insertAccount(tx, { ...account, passwordHash: hashed.value }))) return emailTaken();
       await requestMail(tx, { kind: 'verify-email', recipient: email, details: {}, createdAt });
       const { playerId } = account;
       await appendAudit(tx, { ...origin, playerId, event: 'registered', details: { provider: 'local' } });

@@ -6,37 +6,38 @@ import { appendAudit } from '../shared/audit-log.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LoginAttempts } from '../limits/login-attempts.js';
 import { isKnownDevice } from '../shared/devices.repo.js';
-import type { SessionTokens } from '../sessions/session-tokens.js';
+import type { FirstStep, SecondStep } from '../two-factor/second-step.service.js';
 import { checkPassword, hashPassword, isHashOutdated } from './password-hash.js';
 import { createRegister, type Register, type RegisterOptions } from './register.js';
 import { findCredentials, holdPasswordHash, replacePasswordHash } from './users.repo.js';
 
 export interface SignInOptions extends RegisterOptions {
   readonly loginAttempts: LoginAttempts;
+  readonly secondStep: Pick<SecondStep, 'finishFirst'>;
 }
 
 export interface SignIn {
   readonly register: Register;
   /** Errors: `auth/too-many-attempts`, `auth/busy`, `auth/wrong-credentials`; the same for an unknown address. */
-  login(request: LoginRequest, origin: RequestOrigin): Promise<Result<SessionTokens>>;
+  login(request: LoginRequest, origin: RequestOrigin): Promise<Result<FirstStep>>;
 }
 
 export function createSignIn(options: SignInOptions): SignIn {
-  const { db, sessions, loginAttempts, passwordWork } = options;
+  const { db, secondStep, loginAttempts, passwordWork } = options;
 
-  /** Opens the session; null if the password was changed after it had been compared. */
-  async function open(
+  /** Ends the first step; null if the password was changed after it had been compared. */
+  async function finish(
     playerId: string,
     hashes: { readonly compared: string; readonly renewed: string | null },
     origin: RequestOrigin,
-  ): Promise<SessionTokens | null> {
+  ): Promise<FirstStep | null> {
     return db.transaction(async (tx) => {
       const { compared, renewed } = hashes;
       if (renewed !== null) await replacePasswordHash(tx, playerId, { from: compared, to: renewed });
       const held = await holdPasswordHash(tx, playerId);
       // Null: a sign-in with a provider has removed the password in the meantime.
       if (held === null || (held !== compared && held !== renewed)) return null;
-      return sessions.open(tx, playerId, { ...origin, method: 'password' });
+      return secondStep.finishFirst(tx, playerId, { ...origin, method: 'password' });
     });
   }
 
@@ -46,7 +47,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     return refuse('unauthenticated', 'auth/wrong-credentials', 'Invalid email or password.');
   }
 
-  async function login(request: LoginRequest, origin: RequestOrigin): Promise<Result<SessionTokens>> {
+  async function login(request: LoginRequest, origin: RequestOrigin): Promise<Result<FirstStep>> {
     const emailKey = emailKeyOf(request.email);
     // An unknown address takes the same reads as a known one.
     const { found, isFromKnownDevice } = await db.read(async (tx) => {
@@ -67,9 +68,9 @@ export function createSignIn(options: SignInOptions): SignIn {
       ? await passwordWork.run(() => hashPassword(request.password), workFor)
       : null;
     const renewed = hashed?.ok === true ? hashed.value : null;
-    const tokens = await open(found.playerId, { compared, renewed }, origin);
+    const firstStep = await finish(found.playerId, { compared, renewed }, origin);
     // The hash has changed: another login may have renewed it for the same password, so compare again.
-    return tokens === null ? login(request, origin) : ok(tokens);
+    return firstStep === null ? login(request, origin) : ok(firstStep);
   }
 
   return { register: createRegister(options), login };

@@ -10,7 +10,10 @@ export interface Account {
   readonly email: string;
   /** The address whose link an unverified account waits for; null if it is `email`. */
   readonly pendingEmail: string | null;
+  /** The address of a provider's picture. */
   readonly picture: string | null;
+  /** The uploaded picture; it comes before that of a provider. */
+  readonly pictureId: string | null;
   readonly provider: Provider;
   readonly isVerified: boolean;
   readonly createdAt: Date;
@@ -32,8 +35,8 @@ export interface NewAccount {
  * transaction.
  */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
-  const owner = await claimEmail(tx, account.emailKey, account.playerId);
-  if (owner !== account.playerId) return false;
+  const { emailKey, playerId, createdAt: at } = account;
+  if ((await claimEmail(tx, emailKey, { playerId, at })) !== playerId) return false;
   await tx.run(
     authSql.insertInto('auth.users').values({
       player_id: account.playerId,
@@ -51,8 +54,8 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
 const findAccountStatement = {
   name: 'auth-find-account',
   text: `
-    SELECT player_id AS "playerId", name, email, pending_email AS "pendingEmail", picture, provider,
-      is_verified AS "isVerified", created_at AS "createdAt"
+    SELECT player_id AS "playerId", name, email, pending_email AS "pendingEmail", picture,
+      picture_id AS "pictureId", provider, is_verified AS "isVerified", created_at AS "createdAt"
     FROM auth.users WHERE player_id = $1
   `,
 };
@@ -61,6 +64,19 @@ export async function getAccount(tx: Tx, playerId: string): Promise<Account> {
   const [row] = await tx.query<Account>(findAccountStatement, [playerId]);
   if (row === undefined) throw new Error('There is no such account.');
   return row;
+}
+
+export async function setDetails(
+  tx: Tx,
+  playerId: string,
+  { name, picture, pictureId }: Pick<Account, 'name' | 'picture' | 'pictureId'>,
+): Promise<void> {
+  await tx.run(
+    authSql
+      .updateTable('auth.users')
+      .set({ name, picture, picture_id: pictureId })
+      .where('player_id', '=', playerId),
+  );
 }
 
 const findNameStatement = {
@@ -75,10 +91,12 @@ export async function findAccountName(tx: Tx, playerId: string): Promise<string 
 
 const listNamesStatement = {
   name: 'auth-list-account-names',
-  text: 'SELECT player_id AS "playerId", name FROM auth.users WHERE player_id = ANY ($1::uuid[])',
+  text: `
+    SELECT player_id AS "playerId", name FROM auth.users
+    WHERE player_id = ANY ($1::uuid[]) AND closed_at IS NULL`,
 };
 
-/** The names of the accounts by player; of those that exist. */
+/** The names of the accounts by player; of those that are open. */
 export async function listAccountNames(
   tx: Tx,
   playerIds: readonly string[],
@@ -98,7 +116,8 @@ export async function findCredentials(tx: Tx, emailKey: string): Promise<Credent
       .selectFrom('auth.email_owners as owner')
       .innerJoin('auth.users as user', 'user.player_id', 'owner.player_id')
       .select(['user.player_id as playerId', 'user.password_hash as passwordHash'])
-      .where('owner.email_key', '=', emailKey),
+      .where('owner.email_key', '=', emailKey)
+      .where('owner.held_until', 'is', null),
   );
   return row ?? null;
 }
@@ -162,6 +181,11 @@ export async function setPassword(
   return row;
 }
 
+/** Gives a verified account another address, which it has claimed. */
+export async function setEmail(tx: Tx, playerId: string, email: string): Promise<void> {
+  await tx.run(authSql.updateTable('auth.users').set({ email }).where('player_id', '=', playerId));
+}
+
 /** The address that the account has, or will have when its link is opened. */
 export const wantedEmailOf = ({ email, pendingEmail }: Pick<Account, 'email' | 'pendingEmail'>): string =>
   pendingEmail ?? email;
@@ -183,11 +207,11 @@ export async function setPendingEmail(
  *
  * Shape: false, without an effect, if another account has that address.
  */
-export async function markVerified(tx: Tx, account: Account): Promise<boolean> {
+export async function markVerified(tx: Tx, account: Account, at: Date): Promise<boolean> {
   const { playerId, pendingEmail } = account;
   const email = wantedEmailOf(account);
   if (pendingEmail !== null) {
-    if ((await claimEmail(tx, emailKeyOf(pendingEmail), playerId)) !== playerId) return false;
+    if ((await claimEmail(tx, emailKeyOf(pendingEmail), { playerId, at })) !== playerId) return false;
     await releaseEmail(tx, emailKeyOf(account.email), playerId);
   }
   await tx.run(

@@ -98,7 +98,7 @@ async function useLink(
   { account, origin, now }: { readonly account: Account; readonly origin: RequestOrigin; readonly now: Date },
 ): Promise<Verified> {
   const { playerId } = account;
-  if (!(await markVerified(tx, account))) return emailTaken();
+  if (!(await markVerified(tx, account, now))) return emailTaken();
   await markVerificationUsed(tx, presented, now);
   const recipient = wantedEmailOf(account);
   await requestMail(tx, { kind: 'welcome', recipient, details: {}, createdAt: now });

@@ -60,12 +60,25 @@ export const limitRules = {
   signInPerDevice: { ...rule('sign-in-per-device', 20, MINUTE_MS), widthForMany: 10 },
   /** Right passwords of all accounts from one network. */
   signInPerNetwork: networkRule('sign-in-per-network', 100, 5 * SECOND_MS),
-  /** Changes of the address that an unverified account waits for. */
+  /** Codes of second factors from one network; right ones are given back. */
+  secondStepPerNetwork: networkRule('second-step-per-network', 100, 5 * SECOND_MS),
+  /** Changes of two-factor authentication, each with a fresh proof. */
+  twoFactorChangePerAccount: rule('two-factor-change-per-account', 20, MINUTE_MS),
+  /** Requests for another address of an account. */
   emailChangePerAccount: rule('email-change-per-account', 5, HOUR_MS / 5),
+  /** Addresses that an account gets: each former mailbox is asked about at a register of excluded people. */
+  newEmailPerAccount: rule('new-email-per-account', 5, 30 * DAY_MS),
+  passwordChangePerAccount: rule('password-change-per-account', 5, HOUR_MS / 5),
+  /** Changes of name or picture, and large bodies that may bring one: a picture is decoded. */
+  detailsChangePerAccount: rule('details-change-per-account', 20, 3 * MINUTE_MS),
+  /** Each export reads everything that is stored about an account. */
+  exportPerAccount: rule('export-per-account', 3, 20 * MINUTE_MS),
+  /** Each closing sends a mail. */
+  closingPerAccount: rule('closing-per-account', 5, HOUR_MS),
   registrationPerNetwork: networkRule('registration-per-network', 20, MINUTE_MS),
   mailPerNetwork: networkRule('mail-per-network', 20, MINUTE_MS),
   codePerNetwork: networkRule('code-per-network', 30, 20 * SECOND_MS),
-  /** Links to set a new password that are opened. */
+  /** Mailed links that are used: for a new password or another address, and “This was not me”. */
   linkPerNetwork: networkRule('link-per-network', 30, 20 * SECOND_MS),
   /** Wrong codes from one network, unless the account knows the browser. */
   wrongCodePerNetwork: networkRule('wrong-code-per-network', 10, DAY_MS),
@@ -83,4 +96,14 @@ export const limitRules = {
   /** Mails that known browsers request: unknown ones cannot use these up. */
   mailsToKnownOverall: overallRule('mails-to-known-overall', 6_000),
   callbackPerNetwork: networkRule('callback-per-network', 30, 20 * SECOND_MS),
+  /** Challenges for a sign-in by passkey: each open login page asks for one, and for the next after some minutes. */
+  passkeyBeginPerNetwork: networkRule('passkey-begin-per-network', 60, 2 * SECOND_MS),
+  /** The same from everywhere: it bounds the rows of challenges. */
+  passkeyBeginsOverall: overallRule('passkey-begins-overall', 120_000),
+  /** Challenges of a signed-in player. */
+  passkeyBeginPerAccount: rule('passkey-begin-per-account', 20, 10 * SECOND_MS),
+  /** Right answers of an account's passkeys: each opens a session and may cause a mail. */
+  passkeySignInPerAccount: { ...rule('passkey-sign-in-per-account', 20, MINUTE_MS), widthForMany: 10 },
+  /** Passkeys that are added, each with a mail; as many can be removed. */
+  passkeyAddPerAccount: rule('passkey-add-per-account', 20, HOUR_MS / 20),
 } as const satisfies Record<string, LimitRule>;

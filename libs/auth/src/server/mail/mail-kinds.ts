@@ -6,7 +6,14 @@ const occasion = z.object({
   at: z.iso.datetime(),
   /** Made by `deviceNameOf`. */
   device: z.string(),
+  /** Made by `networkNameOf`. Mails that were requested before this was stored have none. */
+  network: z.string().nullish(),
 });
+
+const emailChange = z.object({ playerId: z.uuid(), changeId: z.uuid() });
+
+/** Without the name of the passkey: a thief could write a text of theirs into our mail. */
+const occasionOfPasskey = occasion.extend({ addedAt: z.iso.datetime() });
 
 const mail = <K extends string, D extends z.ZodObject>(kind: K, details: D) =>
   z.object({ kind: z.literal(kind), details });
@@ -17,8 +24,22 @@ const subjectSchema = z.discriminatedUnion('kind', [
   mail('verify-email', z.object({ playerId: z.uuid().optional() })),
   mail('reset-password', z.object({ resetId: z.uuid() })),
   mail('welcome', nothing),
-  mail('password-changed', occasion),
+  mail(
+    'password-changed',
+    // Mails that were requested before this was stored are about a reset.
+    occasion.extend({ isByOldPassword: z.boolean().default(false) }),
+  ),
+  mail('prove-new-email', emailChange),
+  mail('confirm-email-change', emailChange),
+  mail('email-changed', occasion.extend(emailChange.shape)),
+  mail('email-restored', occasion),
   mail('new-sign-in', occasion),
+  mail('two-factor-on', occasion),
+  mail('two-factor-off', occasion),
+  mail('recovery-codes-renewed', occasion),
+  mail('recovery-code-used', occasion.extend({ unusedCount: z.int().min(0) })),
+  // An operator has removed the second factors.
+  mail('factors-reset', occasion.pick({ at: true })),
   mail(
     'identity-linked',
     occasion.extend({
@@ -27,6 +48,8 @@ const subjectSchema = z.discriminatedUnion('kind', [
       isPasswordRemoved: z.boolean().default(false),
     }),
   ),
+  mail('account-closed', z.object({ at: z.iso.datetime(), erasesAt: z.iso.datetime() })),
+  mail('account-reopened', occasion),
   mail(
     'payment-receipt',
     z.object({
@@ -48,6 +71,9 @@ const subjectSchema = z.discriminatedUnion('kind', [
       firstPayoutAfter: z.iso.datetime().nullable(),
     }),
   ),
+  mail('passkey-added', occasion),
+  mail('passkey-removed', occasionOfPasskey),
+  mail('passkey-refused', occasionOfPasskey),
 ]);
 
 export type MailSubject = Readonly<z.infer<typeof subjectSchema>>;

@@ -101,7 +101,8 @@ export async function findAddressee(tx: Tx, address: string): Promise<Addressee 
         'user.is_verified as isVerified',
         'user.pending_email as pendingEmail',
       ])
-      .where('owner.email_key', '=', emailKeyOf(address)),
+      .where('owner.email_key', '=', emailKeyOf(address))
+      .where('owner.held_until', 'is', null),
   );
   return row ?? null;
 }

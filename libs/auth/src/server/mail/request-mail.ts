@@ -1,7 +1,8 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { deviceNameOf } from '../../rules/device-name.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
 import type { MailKind, MailSubject } from './mail-kinds.js';
 import { takeNotice } from './mail-asks.repo.js';
+import { occasionOf } from './occasion.js';
 import { insertOutboxRow, type Recipient } from './outbox.repo.js';
 
 const HOUR_MS = 3_600_000;
@@ -22,20 +23,29 @@ export async function requestMail(tx: Tx, mail: RequestedMail): Promise<void> {
   await insertOutboxRow(tx, { ...mail, giveUpAt });
 }
 
-/** More notices of sign-ins would only fill the mailbox. */
+/** More notices would only fill the mailbox. */
 const MAX_NOTICES_PER_HOUR = 5;
 
 /**
- * Requests a mail about a sign-in from a device that is new to the account.
+ * Requests a mail about something that another person can repeat.
  *
- * After five mails within an hour, only the list of sessions and the audit log show further sign-ins.
+ * After five such mails within an hour, only the audit log shows what follows.
  */
+export async function requestNotice(
+  tx: Tx,
+  mail: MailSubject & { readonly playerId: string; readonly createdAt: Date },
+): Promise<void> {
+  const { playerId, createdAt } = mail;
+  if (!(await takeNotice(tx, playerId, { at: createdAt, maxPerHour: MAX_NOTICES_PER_HOUR }))) return;
+  await requestMail(tx, mail);
+}
+
+/** Requests a notice of a sign-in from a device that is new to the account. */
 export async function requestNewSignInMail(
   tx: Tx,
-  signIn: { readonly playerId: string; readonly userAgent: string | null; readonly at: Date },
+  signIn: Pick<RequestOrigin, 'userAgent' | 'network'> & { readonly playerId: string; readonly at: Date },
 ): Promise<void> {
-  const { playerId, at, userAgent } = signIn;
-  if (!(await takeNotice(tx, playerId, { at, maxPerHour: MAX_NOTICES_PER_HOUR }))) return;
-  const details = { at: at.toISOString(), device: deviceNameOf(userAgent) };
-  await requestMail(tx, { kind: 'new-sign-in', playerId, details, createdAt: at });
+  const { playerId, at } = signIn;
+  const details = occasionOf(at, signIn);
+  await requestNotice(tx, { kind: 'new-sign-in', playerId, details, createdAt: at });
 }

@@ -48,13 +48,13 @@ describe.each(databaseKinds)('the migration to password resets on %s', (kind) =>
     ]);
   });
 
-  it('still refuses an unknown kind of mail', async () => {
+  it('still refuses what names no kind of mail', async () => {
     const inserted = database.db.transaction((tx) =>
       tx.query(
         {
           name: 'insert-odd-mail',
           text: `INSERT INTO auth.mail_outbox (mail_id, kind, recipient, next_attempt_at, give_up_at, created_at)
-                 VALUES ($1, 'advert', 'a@example.com', now(), now(), now())`,
+                 VALUES ($1, 'Advert!', 'a@example.com', now(), now(), now())`,
         },
         [newId()],
       ),

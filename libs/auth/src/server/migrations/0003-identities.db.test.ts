@@ -20,7 +20,7 @@ describe.each(databaseKinds)('0003-identities on %s', (kind) => {
     expect(await migrateAll()).toContain(`auth/${identitiesMigration.id}`);
     const identity = { provider: 'google', subject: '117' } as const;
     await db.transaction(async (tx) => {
-      expect(await claimEmail(tx, 'asha@example.com', newId())).toBe(playerId);
+      expect(await claimEmail(tx, 'asha@example.com', { playerId: newId(), at: new Date() })).toBe(playerId);
       expect(await holdPlayer(tx, playerId)).toEqual({ isVerified: true });
       expect(await claimIdentity(tx, identity, playerId)).toBe(playerId);
       expect(await claimIdentity(tx, identity, newId())).toBe(playerId);

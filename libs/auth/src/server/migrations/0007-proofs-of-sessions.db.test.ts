@@ -53,6 +53,8 @@ describe.each(databaseKinds)('0007-proofs-of-sessions on %s', (kind) => {
             sessionId: young,
             isVerified: true,
             provedAt: null,
+            provedBy: null,
+            provedGeneration: 0,
             sessionEndsAt: new Date(daysFromNow(6)),
           },
           {
@@ -60,6 +62,8 @@ describe.each(databaseKinds)('0007-proofs-of-sessions on %s', (kind) => {
             sessionId: old,
             isVerified: true,
             provedAt: null,
+            provedBy: null,
+            provedGeneration: 0,
             sessionEndsAt: new Date(daysFromNow(2)),
           },
         ]),

@@ -1,9 +1,20 @@
-import type { Database, Tx } from '@paasa/server-kit/server';
+import type { Cipher, Resealed, Tx } from '@paasa/server-kit/server';
+import type { ProofMethod } from '../../contract/step-up.js';
 import { emailKeyOf } from '../../rules/email.js';
+import { requestMail } from '../mail/request-mail.js';
 import { appendAudit, type OperatorEvent } from '../shared/audit-log.js';
 import { authSql } from '../shared/auth-schema.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { findOwner } from '../shared/email-owners.repo.js';
+import { secureAccount, type NotMePress } from '../not-me/secure-account.js';
+import { holdPlayer } from '../shared/hold-player.js';
+import type { ClosingParts } from '../closing/closing.js';
+import { listToErase, type StoredClosing } from '../closing/closings.repo.js';
+import type { MatchedClosings } from '../closing/match-closing-file.js';
 import { endSessions, type EndReason } from '../sessions/sessions.repo.js';
+import type { Sessions } from '../sessions/sessions.service.js';
+import { listFactors, removeFactors } from '../two-factor/factors.js';
+import { resealTwoFactor } from '../two-factor/reseal-two-factor.js';
 
 /** An account as support staff see it. Nothing in it can open the account. */
 export interface PlayerFile {
@@ -14,7 +25,14 @@ export interface PlayerFile {
   readonly hasPassword: boolean;
   /** Other accounts that can sign in to this one, such as `google`. */
   readonly identities: readonly string[];
+  /** The second factors, such as `totp`. */
+  readonly factors: readonly ProofMethod[];
   readonly createdAt: Date;
+  /** Null while the account is open. */
+  readonly closedAt: Date | null;
+  readonly eraseAfter: Date | null;
+  /** Since when nothing names the person any more. */
+  readonly erasingAt: Date | null;
   readonly livingSessionCount: number;
   /** The last ones, newest first. */
   readonly signIns: readonly PlayerSignIn[];
@@ -43,8 +61,33 @@ export interface AuthOperations {
   recordAction(tx: Tx, action: OperatorAction): Promise<void>;
   /** Ends all sessions of a player who is excluded. Shape: how many were alive. */
   endSessionsOfExcluded(tx: Tx, playerId: string): Promise<number>;
+  /** Whether a passkey was added to the account within this time, by the audit log. */
+  hasNewPasskey(tx: Tx, playerId: string, ageMs: number): Promise<boolean>;
+  /** Ends all sessions of a player whose owner has not added a payout account, and records that. */
+  secureAccount(tx: Tx, press: NotMePress): Promise<void>;
+  /** Records that the owner allows payouts again. */
+  recordPayoutsAllowed(tx: Tx, allowed: Pick<NotMePress, 'playerId' | 'origin'>): Promise<void>;
+  /**
+   * Removes every second factor of a player who has lost them, ends all sessions, and mails the player. It does nothing
+   * to a player without a factor.
+   *
+   * Shape: the factors that were removed. Errors: throws if there is no such player.
+   */
+  resetFactors(playerId: string, reason: string): Promise<readonly ProofMethod[]>;
+  /** Seals the secrets of two-factor authentication with the first key. */
+  resealTwoFactor(): Promise<Resealed>;
+  /**
+   * Ends all sessions of a player, or of every player (null), and records it with the reason. Shape: how many were alive.
+   */
+  endSessions(of: { readonly playerId: string | null; readonly note: string }): Promise<number>;
   /** Ends every session and every mailed code, as after a restore. Shape: how many sessions were alive. */
   forgetAccess(tx: Tx): Promise<number>;
+  /** The closed accounts that are not erased yet, the next one first. */
+  listClosings(limit: number): Promise<readonly StoredClosing[]>;
+  /** Makes the file of closings and the database the same: closes, opens and erases again what a restore has lost. */
+  matchClosings(): Promise<MatchedClosings>;
+  /** Erases now what is due. */
+  eraseDue(): Promise<void>;
 }
 
 const SIGN_IN_COUNT = 5;
@@ -88,6 +131,7 @@ async function readFile(tx: Tx, playerId: string, now: Date): Promise<PlayerFile
     authSql
       .selectFrom('auth.users')
       .select(['name', 'email', 'is_verified as isVerified', 'created_at as createdAt'])
+      .select(['closed_at as closedAt', 'erase_after as eraseAfter', 'erasing_at as erasingAt'])
       .select((column) => column('password_hash', 'is not', null).as('hasPassword'))
       .where('player_id', '=', playerId),
   );
@@ -100,42 +144,104 @@ async function readFile(tx: Tx, playerId: string, now: Date): Promise<PlayerFile
     playerId,
     hasPassword: Boolean(user.hasPassword),
     identities: identities.map(({ provider }) => provider),
+    factors: await listFactors(tx, playerId),
     livingSessionCount: await countLivingSessions(tx, playerId, now),
     signIns: await listSignIns(tx, playerId),
   };
 }
 
-const reason: EndReason = 'restored';
+const newPasskeyStatement = {
+  name: 'auth-new-passkey',
+  text: `
+    SELECT event_id FROM auth.audit_log
+    WHERE shard_id = $1 AND event = 'passkey-added' AND at > now() - $2::float8 * interval '1 millisecond' LIMIT 1`,
+};
+
+const hasNewPasskey = async (tx: Tx, playerId: string, ageMs: number): Promise<boolean> =>
+  (await tx.query(newPasskeyStatement, [playerId, ageMs])).length > 0;
 
 const endEveryStatement = {
   name: 'auth-end-every-session',
   text: `
     WITH ended AS (
-      UPDATE auth.sessions SET ended_at = $1, end_reason = $2 WHERE ended_at IS NULL RETURNING expires_at > $1 AS was_alive
+      UPDATE auth.sessions SET ended_at = $1, end_reason = $2 WHERE ended_at IS NULL
+      RETURNING player_id, expires_at > $1 AS was_alive
     )
-    SELECT count(*) FILTER (WHERE was_alive)::int AS session_count FROM ended`,
+    SELECT player_id, count(*) FILTER (WHERE was_alive)::int AS session_count FROM ended GROUP BY player_id`,
 };
 
-/** A waiting mail gets its code when it goes out, so the waiting ones are deleted too. */
+/** Ends every session, and every sign-in under way. Shape: how many sessions were alive. */
+async function endEverySession(tx: Tx, reason: EndReason, now: Date): Promise<number> {
+  const players = await tx.query<{ player_id: string; session_count: number }>(endEveryStatement, [
+    now.toISOString(),
+    reason,
+  ]);
+  await tx.run(authSql.deleteFrom('auth.pending_sign_ins'));
+  for (const { player_id } of players) tx.announce(player_id, { endedAllBut: '' });
+  return players.reduce((sum, { session_count }) => sum + session_count, 0);
+}
+
+/**
+ * A waiting mail gets its code when it goes out, so the waiting ones are deleted too. The way back to an earlier address
+ * stays: without it, a thief who changed the address would keep the account.
+ */
 const forgetCodes = `
   DELETE FROM auth.email_verifications;
   DELETE FROM auth.password_resets;
   DELETE FROM auth.password_reset_grants;
-  DELETE FROM auth.mail_outbox WHERE kind IN ('verify-email', 'reset-password');`;
+  DELETE FROM auth.two_factor_enrolments;
+  DELETE FROM auth.passkey_challenges;
+  DELETE FROM auth.email_changes;
+  DELETE FROM auth.mail_outbox
+    WHERE kind IN ('verify-email', 'reset-password', 'prove-new-email', 'confirm-email-change');`;
 
 /**
- * Ends every session, and deletes every code and link, mailed or waiting. Sign-ins in progress at a provider are stored
+ * Ends every session, and deletes every code, link and challenge, mailed or waiting. Passkeys stay, as passwords do. Sign-ins in progress at a provider are stored
  * in their browsers for some minutes, and do nothing without the provider’s own answer.
  *
  * Shape: how many sessions were alive.
  */
 async function forgetAccess(tx: Tx, now: Date): Promise<number> {
-  const [ended] = await tx.query<{ session_count: number }>(endEveryStatement, [now.toISOString(), reason]);
+  const endedCount = await endEverySession(tx, 'restored', now);
   await tx.script(forgetCodes);
-  return ended?.session_count ?? 0;
+  return endedCount;
 }
 
-export function createAuthOperations(db: Database, nowMs: () => number): AuthOperations {
+async function resetFactors(
+  tx: Tx,
+  playerId: string,
+  {
+    sessions,
+    reason: why,
+    at,
+  }: { readonly sessions: SessionsPart; readonly reason: string; readonly at: Date },
+): Promise<readonly ProofMethod[]> {
+  await holdPlayer(tx, playerId);
+  const factors = await removeFactors(tx, playerId);
+  if (factors.length === 0) return factors;
+  const endedCount = await sessions.endAll(tx, playerId, 'factors-reset');
+  const details = { reason: why, factors: factors.join(' '), endedCount };
+  await appendAudit(tx, { playerId, event: 'operator-factors-reset', ...ORIGIN, details });
+  await requestMail(tx, {
+    kind: 'factors-reset',
+    playerId,
+    details: { at: at.toISOString() },
+    createdAt: at,
+  });
+  return factors;
+}
+
+type SessionsPart = Pick<Sessions, 'endAll'>;
+
+export interface AuthOperationsOptions extends DatabaseAndClock {
+  readonly sessions: SessionsPart;
+  /** Of two-factor authentication. */
+  readonly cipher: Cipher;
+  readonly closing: Pick<ClosingParts, 'matchFile' | 'eraser'>;
+}
+
+export function createAuthOperations(options: AuthOperationsOptions): AuthOperations {
+  const { db, sessions, cipher, closing, nowMs } = options;
   return {
     findPlayer: (reference) =>
       db.snapshot(async (tx) => {
@@ -146,6 +252,27 @@ export function createAuthOperations(db: Database, nowMs: () => number): AuthOpe
       appendAudit(tx, { playerId, event, ...ORIGIN, details }),
     endSessionsOfExcluded: (tx, playerId) =>
       endSessions(tx, playerId, { reason: 'excluded', at: new Date(nowMs()), except: null }),
+    hasNewPasskey,
+    secureAccount: (tx, press) => secureAccount(tx, sessions, press),
+    recordPayoutsAllowed: (tx, { playerId, origin: { ip, userAgent } }) =>
+      appendAudit(tx, { playerId, event: 'payouts-allowed', ip, userAgent }),
+    resetFactors: (playerId, reason) =>
+      db.transaction((tx) => resetFactors(tx, playerId, { sessions, reason, at: new Date(nowMs()) })),
+    resealTwoFactor: () => resealTwoFactor(db, cipher),
+    endSessions: ({ playerId, note }) =>
+      db.transaction(async (tx) => {
+        const [reason, at] = ['ended-by-operator' as const, new Date(nowMs())];
+        const endedCount =
+          playerId === null
+            ? await endEverySession(tx, reason, at)
+            : await endSessions(tx, playerId, { reason, at, except: null });
+        const details = { endedCount, note };
+        await appendAudit(tx, { playerId, event: 'operator-sessions-ended', ...ORIGIN, details });
+        return endedCount;
+      }),
     forgetAccess: (tx) => forgetAccess(tx, new Date(nowMs())),
+    listClosings: (limit) => db.read((tx) => listToErase(tx, limit)),
+    matchClosings: () => closing.matchFile(),
+    eraseDue: () => closing.eraser.run(),
   };
 }

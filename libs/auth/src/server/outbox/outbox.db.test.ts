@@ -41,12 +41,13 @@ async function registerAndAsk(email: string): Promise<string> {
 /** Requests each kind of mail that informs a player. */
 async function requestNotices(playerId: string, email: string): Promise<void> {
   const createdAt = new Date(clock.nowMs());
-  const occasion = { at: createdAt.toISOString(), device: 'Chrome on Windows' };
+  const occasion = { at: createdAt.toISOString(), device: 'Chrome on Windows', isByOldPassword: false };
   const receipt = { type: 'DEPOSIT', amountPaise: 12_345, reference: 'pay_1', at: occasion.at } as const;
   await db.transaction(async (tx) => {
     await requestMail(tx, { kind: 'welcome', details: {}, recipient: email, createdAt });
     await requestMail(tx, { kind: 'password-changed', details: occasion, recipient: email, createdAt });
-    await requestNewSignInMail(tx, { playerId, userAgent: 'Firefox/140.0 (Linux)', at: createdAt });
+    const origin = { userAgent: 'Firefox/140.0 (Linux)', network: '203.0.113.9' };
+    await requestNewSignInMail(tx, { playerId, ...origin, at: createdAt });
     await requestMail(tx, { kind: 'payment-receipt', details: receipt, playerId, createdAt });
   });
 }
@@ -176,7 +177,9 @@ describe('the outbox', () => {
       createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: testAuthConfig.mailFrom }),
     );
     const playerId = await registerAndAsk('notices@example.com');
-    await db.transaction(async (tx) => markVerified(tx, await getAccount(tx, playerId)));
+    await db.transaction(async (tx) =>
+      markVerified(tx, await getAccount(tx, playerId), new Date(clock.nowMs())),
+    );
     await requestNotices(playerId, 'notices@example.com');
     await outbox.run();
     const server = await startTestMailServer(port);

@@ -1,4 +1,3 @@
-import { paise } from '@paasa/money';
 import type { Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
 import { OTP_LIFETIME_MS, RESET_LINK_LIFETIME_MS } from '../../rules/password-reset-limits.js';
@@ -8,59 +7,48 @@ import { upsertVerification } from '../accounts/verifications.repo.js';
 import { prolongReset } from '../password-reset/password-resets.repo.js';
 import type { ResetCodes } from '../password-reset/reset-codes.js';
 import type { VerificationTokens } from '../tokens/verification-token.js';
-import type { StopLinkPort } from '../shared/ports.js';
-import { parseMailSubject, type MailDetails, type MailSubject } from '../mail/mail-kinds.js';
+import { isEmailFreeFor } from '../shared/email-owners.repo.js';
+import { holdClosing } from '../shared/account-closing.js';
+import { parseMailSubject, type MailKind } from '../mail/mail-kinds.js';
 import type { Mail } from './mailer.js';
 import { findAddressee, type Addressee, type DueMail } from '../mail/outbox.repo.js';
 import type { MailContent } from './templates/mail-layout.js';
-import {
-  composeIdentityLinkedMail,
-  composeNewSignInMail,
-  composePasswordChangedMail,
-  composePasswordRemovedMail,
-} from './templates/notice-mails.js';
-import { composePayoutAccountMail } from './templates/payout-account-mail.js';
-import { composeReceiptMail } from './templates/receipt-mail.js';
 import { composeResetMail, resetLink } from './templates/reset-mail.js';
 import { composeVerificationMail, verificationLink } from './templates/verification-mail.js';
-import { composeWelcomeMail } from './templates/welcome-mail.js';
+import { createWriteEmailChange, isAboutEmailChange, type EmailChangeWriting } from './write-email-change.js';
+import { createWriteNotice, type NoticeWriting, type OwnersSubject } from './write-notice.js';
 
-export interface WritingOptions {
+export interface WritingOptions extends EmailChangeWriting, NoticeWriting {
   readonly verificationTokens: VerificationTokens;
   readonly resetCodes: ResetCodes;
-  readonly stopLinks: StopLinkPort;
-  readonly webOrigin: string;
-  readonly nowMs: () => number;
 }
 
-/** The mail as it has to go out now; null if it is not needed any more, or the address has no account. */
+/** The owner of a closed account may have forgotten the password with which it opens again. All other mails stay unsent. */
+const SENT_WHILE_CLOSED: ReadonlySet<MailKind> = new Set([
+  'account-closed',
+  'reset-password',
+  'password-changed',
+]);
+
+async function isSilenced(tx: Tx, kind: MailKind, { playerId }: Addressee): Promise<boolean> {
+  return !SENT_WHILE_CLOSED.has(kind) && (await holdClosing(tx, playerId)) !== null;
+}
+
+/** The mail as it has to go out now; null if it is not needed any more, the address has no account, or the account is closed. */
 export type WriteMail = (tx: Tx, due: DueMail) => Promise<Mail | null>;
-
-function writePayoutAccount(
-  { stopLinks, webOrigin }: Pick<WritingOptions, 'stopLinks' | 'webOrigin'>,
-  { accountId, accountKind, ...details }: MailDetails<'payout-account-added'>,
-  { playerId }: Addressee,
-): MailContent {
-  const link = new URL('/stop-payout', webOrigin);
-  link.searchParams.set('token', stopLinks.tokenFor({ playerId, accountId }));
-  return composePayoutAccountMail({
-    kind: accountKind,
-    last4: details.last4,
-    at: new Date(details.at),
-    firstPayoutAfter: details.firstPayoutAfter === null ? null : new Date(details.firstPayoutAfter),
-    link: link.href,
-  });
-}
 
 /**
  * The account that waits for the link of an address: the given one, or else the owner of the address.
  *
  * Shape: null if the account is verified or waits for another address, or if the address belongs to another account.
  */
-async function findWaiting(tx: Tx, address: string, playerId: string | null): Promise<Addressee | null> {
-  const owner = await findAddressee(tx, address);
-  if (playerId !== null && owner !== null && owner.playerId !== playerId) return null;
-  const account = playerId === null ? owner : await getAccount(tx, playerId);
+async function findWaiting(
+  tx: Tx,
+  address: string,
+  { playerId, at }: { readonly playerId: string | null; readonly at: Date },
+): Promise<Addressee | null> {
+  if (playerId !== null && !(await isEmailFreeFor(tx, emailKeyOf(address), { playerId, at }))) return null;
+  const account = playerId === null ? await findAddressee(tx, address) : await getAccount(tx, playerId);
   if (account === null || account.isVerified) return null;
   const email = wantedEmailOf(account);
   return emailKeyOf(email) === emailKeyOf(address) ? { ...account, email } : null;
@@ -69,6 +57,8 @@ async function findWaiting(tx: Tx, address: string, playerId: string | null): Pr
 /** Turns rows of the outbox into mails, and makes their tokens and codes. */
 export function createWriteMail(options: WritingOptions): WriteMail {
   const { verificationTokens, resetCodes, webOrigin, nowMs } = options;
+  const writeEmailChange = createWriteEmailChange(options);
+  const writeNotice = createWriteNotice(options);
 
   async function writeVerification(
     tx: Tx,
@@ -94,35 +84,31 @@ export function createWriteMail(options: WritingOptions): WriteMail {
 
   async function contentFor(
     tx: Tx,
-    { mailId, subject }: { readonly mailId: string; readonly subject: MailSubject },
+    { mailId, subject }: { readonly mailId: string; readonly subject: OwnersSubject },
     addressee: Addressee,
   ): Promise<MailContent | null> {
-    const { kind, details } = subject;
-    if (kind === 'verify-email') return writeVerification(tx, mailId, addressee);
-    if (kind === 'reset-password') return writeReset(tx, details.resetId, addressee);
+    if (subject.kind === 'verify-email') return writeVerification(tx, mailId, addressee);
+    if (subject.kind === 'reset-password') return writeReset(tx, subject.details.resetId, addressee);
     // Anyone can register with another person's address: that person gets no mails about the account.
     if (!addressee.isVerified) return null;
-    if (kind === 'welcome') return composeWelcomeMail({ webOrigin });
-    const at = new Date(details.at);
-    if (kind === 'payment-receipt')
-      return composeReceiptMail({ ...details, amountPaise: paise(details.amountPaise), at, webOrigin });
-    if (kind === 'payout-account-added') return writePayoutAccount(options, details, addressee);
-    if (kind === 'identity-linked') {
-      const compose = details.isPasswordRemoved ? composePasswordRemovedMail : composeIdentityLinkedMail;
-      return compose({ ...details, at, webOrigin });
-    }
-    return kind === 'password-changed'
-      ? composePasswordChangedMail({ ...details, at, webOrigin })
-      : composeNewSignInMail({ ...details, at, webOrigin });
+    return writeNotice(tx, { mailId, subject }, addressee);
   }
 
   return async (tx, due) => {
     const subject = parseMailSubject(due);
+    if (isAboutEmailChange(subject)) {
+      const written = await writeEmailChange(tx, subject);
+      return written === null ? null : { mailId: due.mailId, to: due.recipient, ...written };
+    }
     const addressee =
       subject.kind === 'verify-email'
-        ? await findWaiting(tx, due.recipient, subject.details.playerId ?? null)
+        ? await findWaiting(tx, due.recipient, {
+            playerId: subject.details.playerId ?? null,
+            at: new Date(nowMs()),
+          })
         : await findAddressee(tx, due.recipient);
-    if (addressee === null) return null;
+    if (addressee === null || (await isSilenced(tx, subject.kind, addressee))) return null;
+    if (await isSilenced(tx, subject.kind, addressee)) return null;
     const { mailId } = due;
     const content = await contentFor(tx, { mailId, subject }, addressee);
     return content === null ? null : { mailId, to: addressee.email, ...content };

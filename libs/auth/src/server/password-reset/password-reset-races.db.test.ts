@@ -99,7 +99,8 @@ describe('parallel calls about a forgotten password', () => {
         [meant, old],
       );
       const playerId = row?.player_id ?? '';
-      const verify = async (tx: Tx) => markVerified(tx, await getAccount(tx, playerId));
+      const verify = async (tx: Tx) =>
+        markVerified(tx, await getAccount(tx, playerId), new Date(server.clock.nowMs()));
       await person.show(code);
       if (overtaken === 'show') await server.db.transaction(verify);
       const refused =

@@ -78,6 +78,7 @@ describe('the work of a reset', () => {
         db,
         sessions: { endAll: async () => 0 },
         passwordWork: createWorkQueue({ maxRunning: 1, maxWaiting: 1 }),
+        payouts: { passwordWasReset: async () => undefined },
         nowMs,
       });
       const origin = { ip: '192.0.2.1', network: '192.0.2.1', userAgent: null, deviceId: 'A'.repeat(22) };

@@ -32,7 +32,8 @@ const findStatement = {
     SELECT reset_grant.player_id
     FROM auth.email_owners AS owner
     JOIN auth.password_reset_grants AS reset_grant ON reset_grant.player_id = owner.player_id
-    WHERE owner.email_key = $1 AND reset_grant.token_hash = $2 AND reset_grant.expires_at > $3
+    WHERE owner.email_key = $1 AND owner.held_until IS NULL
+      AND reset_grant.token_hash = $2 AND reset_grant.expires_at > $3
   `,
 };
 
@@ -46,7 +47,7 @@ const takeStatement = {
   name: 'auth-take-reset-grant',
   text: `
     DELETE FROM auth.password_reset_grants AS reset_grant USING auth.email_owners AS owner
-    WHERE owner.email_key = $1 AND reset_grant.player_id = owner.player_id
+    WHERE owner.email_key = $1 AND owner.held_until IS NULL AND reset_grant.player_id = owner.player_id
       AND reset_grant.token_hash = $2 AND reset_grant.expires_at > $3
     RETURNING reset_grant.player_id
   `,

@@ -1,39 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { toRupees } from '@paasa/money';
 import { getCaller, requireCaller, type Database } from '@paasa/server-kit/server';
 import { doneResponseSchema } from '../../contract/account-calls.js';
 import { myDetailsResponseSchema } from '../../contract/user.js';
-import { getAccount } from '../accounts/users.repo.js';
-import type { BalancePort } from '../shared/ports.js';
-import { findPreviousSignInAt } from '../sessions/session-list.repo.js';
 import { answers } from './answers.js';
+import { readUser, type UserSources } from './read-user.js';
 
-export interface AccountRoutesOptions {
+export interface AccountRoutesOptions extends UserSources {
   readonly db: Database;
-  readonly balances: BalancePort;
 }
 
 const tags = ['user'];
 
-export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, { db, balances }) => {
+export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
   app.get(
     '/api/user/my-details',
     { onRequest: requireCaller, schema: { tags, response: answers(myDetailsResponseSchema) } },
     async (request) => {
-      const caller = getCaller(request);
-      return db.read(async (tx) => {
-        const { playerId, createdAt, ...account } = await getAccount(tx, caller.playerId);
-        const balancePaise = await balances.findBalancePaise(tx, playerId);
-        const lastSignInAt = await findPreviousSignInAt(tx, caller);
-        const data = {
-          ...account,
-          _id: playerId,
-          createdAt: createdAt.toISOString(),
-          wallet: toRupees(balancePaise),
-          lastSignInAt: lastSignInAt?.toISOString() ?? null,
-        };
-        return { success: true as const, data };
-      });
+      const data = await options.db.read((tx) => readUser(tx, getCaller(request), options));
+      return { success: true as const, data };
     },
   );
 

@@ -1,21 +1,33 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
-import { changeEmailRequestSchema, messageResponseSchema } from '../../contract/account-calls.js';
-import type { ChangeEmail } from '../accounts/change-email.js';
+import {
+  changeEmailRequestSchema,
+  doneResponseSchema,
+  messageResponseSchema,
+} from '../../contract/account-calls.js';
+import type { CancelEmailChange } from '../credentials/cancel-email-change.js';
+import type { ChangeEmail } from '../credentials/change-email.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { OriginOf } from '../shared/request-origin.js';
 import { answers } from './answers.js';
 
 export interface EmailChangeRoutesOptions {
   readonly changeEmail: ChangeEmail;
+  readonly cancelEmailChange: CancelEmailChange;
   readonly outbox: Outbox;
   readonly originOf: OriginOf;
 }
 
 const tags = ['user'];
 
+const requestedTexts = {
+  1: 'A link is on its way to this email, unless it belongs to another account.',
+  2: 'Links are on their way: to your present email, and to the new one unless it belongs to another account.',
+};
+
+/** A player asks for another address, or not any more. */
 export const emailChangeRoutes: FastifyPluginAsyncZod<EmailChangeRoutesOptions> = async (app, options) => {
-  const { changeEmail, outbox, originOf } = options;
+  const { changeEmail, cancelEmailChange, outbox, originOf } = options;
 
   app.post(
     '/api/user/change-email',
@@ -25,13 +37,19 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<EmailChangeRoutesOptions> 
     },
     async (request) => {
       const caller = getCaller(request);
-      unwrap(await changeEmail(caller, request.body.email, originOf(request)));
+      const linkCount = unwrap(await changeEmail(caller, request.body.email, originOf(request)));
       outbox.wake();
       request.log.info({ playerId: caller.playerId }, 'change of email requested');
-      return {
-        success: true as const,
-        message: 'A link is on its way to this email, unless it belongs to another account.',
-      };
+      return { success: true as const, message: requestedTexts[linkCount] };
+    },
+  );
+
+  app.post(
+    '/api/user/email-change/cancel',
+    { onRequest: requireCaller, schema: { tags, response: answers(doneResponseSchema) } },
+    async (request) => {
+      await cancelEmailChange(getCaller(request), originOf(request));
+      return { success: true as const };
     },
   );
 };

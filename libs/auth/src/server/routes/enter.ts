@@ -4,10 +4,13 @@ import type { ArrivalPort } from '../shared/ports.js';
 import type { SessionCookies } from '../sessions/session-cookies.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
+import type { FirstStep } from '../two-factor/second-step.service.js';
+import type { SecondStepCookie } from '../two-factor/second-step-cookie.js';
 
 export interface EnterOptions {
   readonly sessions: Sessions;
   readonly cookies: SessionCookies;
+  readonly secondStepCookie: SecondStepCookie;
   readonly outbox: Outbox;
   readonly arrivals: ArrivalPort;
 }
@@ -20,4 +23,21 @@ export const createEnter =
     await sessions.end(cookies.presented(request), cookies.originOf(request));
     cookies.set(reply, tokens);
     arrivals.arrived(tokens.playerId);
+    const { playerId, sessionId } = tokens;
+    request.log.info({ playerId, sessionId }, 'signed in');
   };
+
+/** Makes the function that every first step ends with. Shape: whether a second step is needed. */
+export const createEndFirstStep = (options: EnterOptions) => {
+  const enter = createEnter(options);
+  return async (request: FastifyRequest, reply: FastifyReply, firstStep: FirstStep): Promise<boolean> => {
+    if (firstStep.kind === 'entered') {
+      await enter(request, reply, firstStep.tokens);
+      return false;
+    }
+    options.outbox.wake();
+    options.secondStepCookie.set(reply, firstStep.token);
+    request.log.info({ playerId: firstStep.playerId }, 'second step of a sign-in needed');
+    return true;
+  };
+};

@@ -9,6 +9,8 @@ import type { BufferedAudit } from '../audit/buffered-audit.js';
 const RECORDED_ELSEWHERE: ReadonlySet<string> = new Set([
   'auth/wrong-credentials',
   'auth/wrong-password',
+  'auth/wrong-code',
+  'auth/passkey-refused',
   'auth/too-many-attempts',
 ]);
 

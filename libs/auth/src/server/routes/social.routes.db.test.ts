@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
 import { createLogger } from '@paasa/server-kit/server';
 import { socialPerson } from '@paasa/outside/testing';
+import { REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import { rowsOf } from '../../testing/rows-of.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 
@@ -51,6 +53,14 @@ describe('the calls of social sign-in', () => {
     for (const name of ['state', 'nonce']) expect(seen).not.toContain(searchParams.get(name));
     expect(seen).not.toContain('google');
   });
+
+  it.each(['google', 'github'])(
+    'have the person choose an account at %s, so that no page signs anybody in unseen',
+    async (provider) => {
+      const { location } = await server.browser().get(`/api/auth/${provider}`);
+      expect(new URL(location ?? '').searchParams.get('prompt')).toBe('select_account');
+    },
+  );
 
   it('use new secrets each time', async () => {
     const asked = await Promise.all([1, 2].map(() => server.browser().get('/api/auth/google')));
@@ -235,6 +245,38 @@ describe('the calls of social sign-in', () => {
       expect(secret).not.toBe('');
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('give the tokens of a provider to nobody: not to the browser, the database or the log', async () => {
+    const issued: string[] = [];
+    const { makeIdToken } = server.google;
+    server.google.makeIdToken = (parts) => {
+      issued.push(makeIdToken(parts));
+      return issued.at(-1) ?? '';
+    };
+    const [browser, back] = await begun();
+    const { location, text, setCookies } = await browser.get(back);
+    server.google.makeIdToken = makeIdToken;
+    const tables = ['users', 'identities', 'sessions', 'mail_outbox', 'audit_log'];
+    const dumps = await rowsOf<{ dump: string | null }>(
+      server.db,
+      tables.map((table) => `SELECT json_agg(t)::text AS dump FROM auth.${table} t`).join(' UNION ALL '),
+    );
+    const written = [location, text, ...setCookies, ...dumps.map(({ dump }) => dump), ...logged].join('\n');
+    expect(written).toContain('meera@example.com');
+    expect(issued).toHaveLength(1);
+    for (const part of issued.join('').split('.').slice(1)) expect(written).not.toContain(part);
+  });
+
+  it('open a session that ends like any other, whatever the one at the provider does', async () => {
+    const browser = server.browser();
+    await server.signIn(browser, 'google', person);
+    server.clock.advance(REFRESH_TOKEN_LIFETIME_MS - 1);
+    expect((await browser.copy().post('/api/user/refresh-token')).status).toBe(200);
+    const other = server.browser();
+    await server.signIn(other, 'google', person);
+    server.clock.advance(REFRESH_TOKEN_LIFETIME_MS);
+    expect((await other.post('/api/user/refresh-token')).status).toBe(401);
   });
 
   it('lead back to the login when the database fails during the sign-in', async () => {

@@ -5,16 +5,15 @@ import { RefusalError } from '@paasa/server-kit/server';
 import { SOCIAL_PROVIDERS, type SocialProviderName, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
 import { userAgentOf } from '../shared/request-origin.js';
-import { createEnter } from './enter.js';
-import type { SessionCookies } from '../sessions/session-cookies.js';
-import type { Outbox } from '../outbox/outbox.js';
-import type { Sessions } from '../sessions/sessions.service.js';
+import { AccountClosed } from '../shared/account-closing.js';
+import { createEndFirstStep, type EnterOptions } from './enter.js';
 import type { AuthConfig } from '../shared/auth-config.js';
-import type { ArrivalPort, NewcomerPort } from '../shared/ports.js';
+import type { NewcomerPort, PicturePort } from '../shared/ports.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { Limits } from '../limits/limits.js';
 import { createSocialProofs } from '../step-up/social-proofs.js';
 import type { StepUp } from '../step-up/step-up.service.js';
+import type { SecondStep } from '../two-factor/second-step.service.js';
 import { createReadCallback } from '../social/callbacks.js';
 import { createGithubProvider } from '../social/github-provider.js';
 import { createGoogleProvider } from '../social/google-provider.js';
@@ -26,21 +25,19 @@ import {
   type SocialFailure,
   type SocialProvider,
 } from '../social/social-provider.js';
-import { createSocialSignIn, NewcomerRefused } from '../social/social-sign-in.service.js';
+import { createSocialSignIn, EmailHeld, NewcomerRefused } from '../social/social-sign-in.service.js';
 
 /** The player's page is empty until a provider answers. */
 const PROVIDER_TIMEOUT_MS = 5_000;
 
-export interface SocialRoutesOptions extends DatabaseAndClock {
+export interface SocialRoutesOptions extends DatabaseAndClock, EnterOptions {
   readonly config: AuthConfig;
-  readonly sessions: Sessions;
-  readonly cookies: SessionCookies;
-  readonly outbox: Outbox;
-  readonly arrivals: ArrivalPort;
+  readonly secondStep: SecondStep;
   readonly limits: Limits;
   readonly audit: BufferedAudit;
   readonly stepUp: StepUp;
   readonly newcomers: NewcomerPort;
+  readonly pictures: PicturePort;
 }
 
 function providersOf({ social }: AuthConfig, options: ProviderClientOptions): SocialProvider[] {
@@ -78,6 +75,8 @@ const callbackSchema = {
 
 const OFF = socialFailure('provider_unavailable', 'provider is off');
 const EXCLUDED = socialFailure('excluded', 'an excluded person registers again');
+const HELD = socialFailure('email_held', 'the last owner of the address may take it back');
+const CLOSED = socialFailure('account_closing', 'the account is closed');
 const BROKE = socialFailure('sign_in_failed', 'broke');
 
 const providerOf = ({ routeOptions }: FastifyRequest): SocialProviderName | null =>
@@ -85,6 +84,13 @@ const providerOf = ({ routeOptions }: FastifyRequest): SocialProviderName | null
 
 interface FailedSignIn extends Pick<SocialFailure, 'error' | 'reason'> {
   readonly provider: SocialProviderName | null;
+}
+
+/** The failure that was thrown to undo a transaction. */
+function knownFailureOf(error: unknown): SocialFailure | null {
+  if (error instanceof NewcomerRefused) return EXCLUDED;
+  if (error instanceof EmailHeld) return HELD;
+  return error instanceof AccountClosed ? CLOSED : null;
 }
 
 /** Whether the error edge answers: the request itself is at fault. */
@@ -113,7 +119,7 @@ function recordFailedSignIn(
  */
 export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (app, options) => {
   const { cookies, audit } = options;
-  const enter = createEnter(options);
+  const endFirstStep = createEndFirstStep(options);
   const { providers, pendingSignIns, addresses, readCallback, socialSignIn, socialProofs } =
     createParts(options);
 
@@ -129,11 +135,12 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
   }
 
   app.setErrorHandler((error, request, reply) => {
-    if (isForEdge(error)) throw error;
-    if (error instanceof NewcomerRefused) {
-      recordFailedSignIn(audit, request, { ...EXCLUDED, provider: providerOf(request) });
-      return reply.redirect(addresses.failure(EXCLUDED.error));
+    const known = knownFailureOf(error);
+    if (known !== null) {
+      recordFailedSignIn(audit, request, { ...known, provider: providerOf(request) });
+      return reply.redirect(addresses.failure(known.error));
     }
+    if (isForEdge(error)) throw error;
     request.log.error({ err: error }, 'a social sign-in broke');
     recordFailedSignIn(audit, request, { ...BROKE, provider: providerOf(request) });
     return reply.redirect(addresses.failure('sign_in_failed'));
@@ -164,14 +171,13 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
         if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
         const { profile, returnTo, stepUpOf } = await readCallback(request, reply, provider);
         if (stepUpOf !== null)
-          return reply.redirect(await socialProofs.finish(request, { provider: name, stepUpOf, profile }));
+          return socialProofs.finish(request, reply, { provider: name, stepUpOf, profile });
         if (!profile.ok) return fail(request, reply, { ...profile, provider: name });
         const origin = cookies.originOf(request);
-        const { tokens, kind, isPasswordRemoved } = await socialSignIn(profile.value, origin);
-        await enter(request, reply, tokens);
-        const { playerId, sessionId } = tokens;
-        request.log.info({ playerId, sessionId, provider: name, kind }, 'signed in');
-        return reply.redirect(addresses.success({ returnTo, isPasswordRemoved }));
+        const { firstStep, playerId, kind, isPasswordRemoved } = await socialSignIn(profile.value, origin);
+        request.log.info({ playerId, provider: name, kind }, 'social sign-in');
+        const needsSecondStep = await endFirstStep(request, reply, firstStep);
+        return reply.redirect(addresses.success({ returnTo, isPasswordRemoved, needsSecondStep }));
       },
     );
   }

@@ -41,6 +41,7 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
         expiresAt,
         userAgent: null,
         method,
+        provedBy: method,
         deviceId: 'A'.repeat(22),
       });
       if (endedAt !== undefined) await endSession(tx, session, { reason: 'logout', at: endedAt });
@@ -94,6 +95,14 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
       2,
     ],
     [
+      'links “This was not me” that expired a week ago',
+      'not_me_links',
+      `INSERT INTO auth.not_me_links (player_id, mail_id, token_hash, mail_kind, expires_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'x', 'new-sign-in', $1::timestamptz - age
+       FROM (VALUES (interval '169 hours'), ('167 hours')) AS given (age)`,
+      1,
+    ],
+    [
       'codes to reset a password that expired a day ago',
       'password_resets',
       `INSERT INTO auth.password_resets (email_key, reset_id, asker_hash, code_hash, issued_at, expires_at)
@@ -116,6 +125,31 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
        SELECT 'a@example.com', gen_random_uuid(), 'link', 'x', $1::timestamptz - age
        FROM (VALUES (interval '26 hours'), ('24 hours')) AS given (age)`,
       1,
+    ],
+    [
+      'changes of the address that expired a day ago',
+      'email_changes',
+      `INSERT INTO auth.email_changes (player_id, change_id, new_email, expires_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'a@example.com', $1::timestamptz - age
+       FROM (VALUES (interval '25 hours'), ('23 hours')) AS given (age)`,
+      1,
+    ],
+    [
+      'ways back to an earlier address, a day after their end',
+      'email_undos',
+      `INSERT INTO auth.email_undos (player_id, change_id, old_email, changed_at, expires_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'a@example.com', $1, $1::timestamptz - age
+       FROM (VALUES (interval '25 hours'), ('23 hours')) AS given (age)`,
+      1,
+    ],
+    [
+      'addresses that are not held any more',
+      'email_owners',
+      `INSERT INTO auth.email_owners (email_key, player_id, held_until)
+       VALUES ('gone@example.com', gen_random_uuid(), $1::timestamptz - interval '61 minutes'),
+         ('held@example.com', gen_random_uuid(), $1::timestamptz + interval '1 minute'),
+         ('present@example.com', gen_random_uuid(), NULL)`,
+      2,
     ],
   ])('deletes %s, and no other', async (_what, table, text, kept) => {
     const insert = { name: `fill-${table}`, text };

@@ -55,8 +55,20 @@ const clearables: readonly Clearable[] = [
     7 * DAY_MS,
     clearByKey('email_verifications', 'player_id, token_id', 'expires_at'),
   ),
+  clearableBy('links “not me”', 7 * DAY_MS, clearByKey('not_me_links', 'player_id, mail_id', 'expires_at')),
   clearableBy('reset codes', DAY_MS, clearByKey('password_resets', 'email_key, reset_id', 'expires_at')),
+  clearableBy(
+    'pending sign-ins',
+    HOUR_MS,
+    clearByKey('pending_sign_ins', 'player_id, sign_in_id', 'expires_at'),
+  ),
+  clearableBy('enrolments', HOUR_MS, clearByKey('two_factor_enrolments', 'player_id', 'expires_at')),
+  clearableBy('wrong codes', DAY_MS + HOUR_MS, clearByKey('factor_tries', 'player_id, try_id', 'tried_at')),
+  clearableBy('challenges of passkeys', 0, clearByKey('passkey_challenges', 'challenge_hash', 'expires_at')),
   clearableBy('reset grants', DAY_MS, clearByKey('password_reset_grants', 'player_id', 'expires_at')),
+  clearableBy('email changes', DAY_MS, clearByKey('email_changes', 'player_id', 'expires_at')),
+  clearableBy('email undos', DAY_MS, clearByKey('email_undos', 'player_id, change_id', 'expires_at')),
+  clearableBy('held emails', HOUR_MS, clearByKey('email_owners', 'email_key', 'held_until')),
 ];
 
 export const createCleanup = (options: DatabaseAndClock & { readonly logger: FastifyBaseLogger }): Cleanup =>

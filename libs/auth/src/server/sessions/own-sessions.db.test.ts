@@ -115,7 +115,8 @@ describe.each(databaseKinds)('the player’s own sessions on %s', (kind) => {
     expect(await Promise.all([thrownOut, gone].map(isTrusted))).toEqual([true, true]);
     server.clock.advance(3_600_000);
     await present.post('/api/user/refresh-token');
-    await present.post(`${SESSIONS}/end-others`);
+    await present.post('/api/user/step-up', { password: TEST_PASSWORD });
+    expect((await present.post(`${SESSIONS}/end-others`)).status).toBe(200);
     expect(await isTrusted(thrownOut)).toBe(false);
     expect(await isTrusted(gone)).toBe(false);
     expect(await isTrusted(present)).toBe(true);
@@ -207,13 +208,15 @@ describe('a sign-in from a new device', () => {
     await server.verify(email);
     await owner.post('/api/user/logout');
     await owner.logIn(email);
-    const anonymous = server.browser({ userAgent: CHROME });
+    const anonymous = server.browser({ userAgent: CHROME, ip: '203.0.113.77' });
     await anonymous.logIn(email);
     await anonymous.logIn(email);
     const mail = await server.mailer.mailAbout(SUBJECT, email);
-    expect(mail.text).toContain('Chrome on Windows');
-    await server.browser().logIn(email);
-    await server.mailer.mailAbout(SUBJECT, email, 2);
+    expect(mail.text).toContain('Device: Chrome on Windows\nNetwork: 203.0.113.x\n');
+    expect(mail.text).not.toContain('203.0.113.77');
+    await server.browser({ ip: '2001:db8:1:2::5' }).logIn(email);
+    const second = await server.mailer.mailAbout(SUBJECT, email, 2);
+    expect(second.text).toContain('Network: 2001:db8:1:…\n');
     expect(server.mailer.sent.filter(({ subject }) => subject === SUBJECT)).toHaveLength(2);
   });
 

@@ -1,13 +1,13 @@
 import { ok, refuse, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
 import { judgeRefresh, type RefreshVerdict } from '../../rules/judge-refresh.js';
-import { sessionExpiryMs } from '../../rules/session-times.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { parseRefreshToken, type PresentedRefreshToken } from '../tokens/refresh-token.js';
 import { hashSecret, isSameSecret } from '../tokens/secret-hash.js';
 import { tokensOf, type SessionTokens, type TokenMakers } from './session-tokens.js';
-import { endSession, lockSession, rotateSession, type Session } from './sessions.repo.js';
+import { replaceTokens } from './replace-tokens.js';
+import { endSession, lockSession, type Session } from './sessions.repo.js';
 
 /** Renews a session. Errors: `auth/session-expired` for every token that is not good for it. */
 export type RefreshSession = (
@@ -26,6 +26,7 @@ function judge(presented: PresentedRefreshToken, session: Session, nowMs: number
     nowMs,
     session: {
       generation: session.generation,
+      provedGeneration: session.provedGeneration,
       createdAtMs: session.createdAt.getTime(),
       rotatedAtMs: session.rotatedAt.getTime(),
       expiresAtMs: session.expiresAt.getTime(),
@@ -41,18 +42,6 @@ function judge(presented: PresentedRefreshToken, session: Session, nowMs: number
 export function createRefreshSession(options: TokenMakers & { readonly db: Database }): RefreshSession {
   const { db, ...makers } = options;
   const { refreshTokens, nowMs } = makers;
-
-  async function rotate(tx: Tx, session: Session): Promise<SessionTokens> {
-    const generation = session.generation + 1;
-    const expiresAtMs = sessionExpiryMs(session.createdAt.getTime(), nowMs());
-    await rotateSession(tx, session, {
-      generation,
-      refreshHash: refreshTokens.tokenFor(session, generation).hash,
-      rotatedAt: new Date(nowMs()),
-      expiresAt: new Date(expiresAtMs),
-    });
-    return tokensOf(makers, session, { generation, expiresAtMs });
-  }
 
   /** The successor that another tab has got a moment ago. */
   function repeat(session: Session): SessionTokens {
@@ -74,7 +63,7 @@ export function createRefreshSession(options: TokenMakers & { readonly db: Datab
       const session = await lockSession(tx, presented);
       if (session === null) return sessionExpired();
       const verdict = judge(presented, session, nowMs());
-      if (verdict === 'rotate') return ok(await rotate(tx, session));
+      if (verdict === 'rotate') return ok(await replaceTokens(tx, makers, { session, after: 'renewal' }));
       if (verdict === 'repeat') return ok(repeat(session));
       if (verdict === 'end') await endReused(tx, session, origin);
       return sessionExpired();

@@ -13,7 +13,8 @@ const accessTokens = createAccessTokens(testAuthConfig.accessTokenKey);
 // `identify` reads nothing else of a request.
 const requestOf = (session: SessionId | null): FastifyRequest =>
   ({
-    cookies: session === null ? {} : { paasa_access: accessTokens.sign(session, Date.now()) },
+    cookies:
+      session === null ? {} : { paasa_access: accessTokens.sign({ ...session, generation: 0 }, Date.now()) },
   }) as unknown as FastifyRequest;
 
 const now = new Date();
@@ -24,6 +25,7 @@ const callerOf = (session: SessionId): Caller => ({
   ...session,
   isVerified: false,
   provedAt: now,
+  provedBy: 'password',
   sessionEndsAt,
 });
 
@@ -46,6 +48,7 @@ async function openSession(db: Database): Promise<SessionId> {
       expiresAt: sessionEndsAt,
       userAgent: null,
       method: 'password',
+      provedBy: 'password',
       deviceId: 'A'.repeat(22),
     });
   });

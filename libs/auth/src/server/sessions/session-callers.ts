@@ -3,8 +3,8 @@ import DataLoader from 'dataloader';
 import type { Caller, CallerPort, Database } from '@paasa/server-kit/server';
 import type { AuthConfig } from '../shared/auth-config.js';
 import { createAccessCookie } from './session-cookies.js';
-import { createAccessTokens, type SessionId } from '../tokens/access-token.js';
-import { findCallers } from './sessions.repo.js';
+import { createAccessTokens, type SessionGeneration } from '../tokens/access-token.js';
+import { findCallers, type FoundCaller } from './sessions.repo.js';
 
 export interface SessionCallersOptions {
   readonly db: Database;
@@ -12,8 +12,18 @@ export interface SessionCallersOptions {
   readonly nowMs?: () => number;
 }
 
+function callerIn(
+  found: FoundCaller | undefined,
+  { playerId, generation }: SessionGeneration,
+): Caller | null {
+  if (found?.playerId !== playerId) return null;
+  const { provedGeneration, ...caller } = found;
+  return generation < provedGeneration ? null : caller;
+}
+
 /**
- * Identifies callers: checks the access token's signature, then asks the database whether its session is alive.
+ * Identifies callers: checks the access token's signature, then asks the database whether its session is alive, and has not
+ * replaced its tokens since.
  *
  * Nothing is cached, so a logout takes effect at the next request. Requests that arrive during a query share the next
  * query. Each query begins one turn of the event loop later, to take in all requests of that turn.
@@ -24,17 +34,14 @@ export function createSessionCallers({ db, config, nowMs = Date.now }: SessionCa
   /** One query runs at a time: it uses one connection, and the others stay free for bets. */
   let lastQuery: Promise<unknown> = Promise.resolve();
 
-  async function find(sessions: readonly SessionId[]): Promise<(Caller | null)[]> {
+  async function find(sessions: readonly SessionGeneration[]): Promise<(Caller | null)[]> {
     const distinct = new Map(sessions.map((session) => [session.sessionId, session]));
     const found = await db.read((tx) => findCallers(tx, [...distinct.values()], new Date(nowMs())));
     const bySession = new Map(found.map((caller) => [caller.sessionId, caller]));
-    return sessions.map(({ playerId, sessionId }) => {
-      const caller = bySession.get(sessionId);
-      return caller?.playerId === playerId ? caller : null;
-    });
+    return sessions.map((session) => callerIn(bySession.get(session.sessionId), session));
   }
 
-  const callers = new DataLoader<SessionId, Caller | null>(
+  const callers = new DataLoader<SessionGeneration, Caller | null>(
     (sessions) => {
       const query = lastQuery.then(() => find(sessions));
       // The callers of `query` get its error. The next query only waits for its end.

@@ -1,5 +1,6 @@
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { createAuthTestServer, type AuthTestServer } from '../../testing/auth-test-server.js';
+import { operationsOn } from '../../testing/test-operations.js';
 import type { BrowserAnswer } from '../../testing/test-browser.js';
 
 const REFRESH = '/api/user/refresh-token';
@@ -41,5 +42,20 @@ describe.each(databaseKinds)('the end of a session on %s', (kind) => {
     server.clock.advance(1);
     expect((await browser.get('/api/user/is-auth')).status).toBe(401);
     expect((await browser.post(REFRESH)).body).toMatchObject({ code: 'auth/session-expired' });
+  });
+
+  it('comes at once if an operator ends the sessions of a player, or of all', async () => {
+    const operations = operationsOn(server);
+    const [one, other] = [
+      await server.registered('one@example.com'),
+      await server.registered('other@example.com'),
+    ];
+    const areAlive = () => Promise.all([one, other].map((browser) => browser.isSignedIn()));
+    const playerId = (await operations.findPlayer('one@example.com'))?.playerId ?? null;
+    expect(await operations.endSessions({ playerId, note: 'stolen phone' })).toBe(1);
+    expect(await areAlive()).toEqual([false, true]);
+    expect(await operations.endSessions({ playerId: null, note: 'stolen keys' })).toBe(1);
+    expect(await areAlive()).toEqual([false, false]);
+    expect((await other.post(REFRESH)).status).toBe(401);
   });
 });

@@ -57,7 +57,7 @@ export function tokensOf(
   const session = { playerId, sessionId };
   return {
     ...session,
-    accessToken: accessTokens.sign(session, nowMs()),
+    accessToken: accessTokens.sign({ ...session, generation }, nowMs()),
     refreshToken: refreshTokens.tokenFor(session, generation, refreshHash).token,
     sessionName: sessionNames.nameFor(session),
     lifetimeMs: expiresAtMs - nowMs(),

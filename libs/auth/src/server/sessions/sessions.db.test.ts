@@ -1,5 +1,6 @@
 import {
   ACCESS_TOKEN_LIFETIME_MS,
+  MAX_LIVING_SESSION_COUNT,
   REFRESH_GRACE_MS,
   REFRESH_TOKEN_LIFETIME_MS,
 } from '../../rules/session-times.js';
@@ -145,6 +146,23 @@ describe('a session', () => {
     expect(replay.body).toMatchObject({ success: false, code: 'auth/session-expired' });
     expect(await owner.isSignedIn()).toBe(false);
     expect((await owner.post(REFRESH)).status).toBe(401);
+  });
+
+  it('ends if its account gets more than 50 and it was used least recently', async () => {
+    const email = 'many@example.com';
+    const forgotten = await server.registered(email);
+    const used = server.browser();
+    await used.logIn(email);
+    for (let count = 3; count <= MAX_LIVING_SESSION_COUNT; count += 1) {
+      server.clock.advance(1000);
+      await server.browser().logIn(email);
+    }
+    await used.post(REFRESH);
+    expect(await forgotten.isSignedIn()).toBe(true);
+    await server.browser().logIn(email);
+    expect([await forgotten.isSignedIn(), await used.isSignedIn()]).toEqual([false, true]);
+    const { body } = await used.get('/api/user/sessions');
+    expect(body['data']).toHaveLength(MAX_LIVING_SESSION_COUNT);
   });
 
   it('ends for a token that is two renewals old, even within ten seconds', async () => {

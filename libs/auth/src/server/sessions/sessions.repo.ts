@@ -1,11 +1,14 @@
 import type { Caller, Tx } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
+import type { ProofMethod } from '../../contract/step-up.js';
 import { authSql } from '../shared/auth-schema.js';
 import type { SessionId } from '../tokens/access-token.js';
 import { hashSecret } from '../tokens/secret-hash.js';
+import { deletePendingSignIns } from './pending-sign-ins.repo.js';
 
 export interface Session extends SessionId {
   readonly generation: number;
+  readonly provedGeneration: number;
   readonly refreshHash: string;
   readonly createdAt: Date;
   readonly rotatedAt: Date;
@@ -19,6 +22,10 @@ export interface NewSession extends SessionId {
   readonly expiresAt: Date;
   readonly userAgent: string | null;
   readonly method: SignInMethod;
+  /** The proof of the sign-in; null if it is none, because the account has a factor that was not used. */
+  readonly provedBy: ProofMethod | null;
+  /** The passkey that opens it, alone or as the second step. */
+  readonly passkeyId?: string | undefined;
   readonly deviceId: string;
 }
 
@@ -27,9 +34,9 @@ const insertStatement = {
   text: `
     INSERT INTO auth.sessions (
       player_id, session_id, generation, refresh_hash, rotated_at, created_at, expires_at, user_agent, method,
-      device_hash, proved_at, previous_sign_in_at
+      device_hash, proved_at, proved_by, passkey_id, previous_sign_in_at
     )
-    SELECT $1, $2, 0, $3, $4, $4, $5, $6, $7, $8, $4, max(earlier.created_at)
+    SELECT $1, $2, 0, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, max(earlier.created_at)
     FROM auth.sessions AS earlier
     WHERE earlier.player_id = $1 AND earlier.end_reason IS DISTINCT FROM 'account-taken-over'
     RETURNING previous_sign_in_at AS "previousSignInAt"
@@ -51,6 +58,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Date |
     session.userAgent,
     session.method,
     hashSecret(session.deviceId),
+    session.provedBy === null ? null : session.createdAt,
+    session.provedBy,
+    session.passkeyId ?? null,
   ]);
   return row?.previousSignInAt ?? null;
 }
@@ -58,7 +68,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Date |
 const lockStatement = {
   name: 'auth-lock-session',
   text: `
-    SELECT player_id AS "playerId", session_id AS "sessionId", generation, refresh_hash AS "refreshHash",
+    SELECT player_id AS "playerId", session_id AS "sessionId", generation,
+      proved_generation AS "provedGeneration", refresh_hash AS "refreshHash",
       created_at AS "createdAt", rotated_at AS "rotatedAt", expires_at AS "expiresAt", ended_at AS "endedAt"
     FROM auth.sessions WHERE player_id = $1 AND session_id = $2 FOR UPDATE
   `,
@@ -73,13 +84,14 @@ export async function lockSession(tx: Tx, { playerId, sessionId }: SessionId): P
 export async function rotateSession(
   tx: Tx,
   { playerId, sessionId }: SessionId,
-  rotation: Pick<Session, 'generation' | 'refreshHash' | 'rotatedAt' | 'expiresAt'>,
+  rotation: Pick<Session, 'generation' | 'provedGeneration' | 'refreshHash' | 'rotatedAt' | 'expiresAt'>,
 ): Promise<void> {
   await tx.run(
     authSql
       .updateTable('auth.sessions')
       .set({
         generation: rotation.generation,
+        proved_generation: rotation.provedGeneration,
         refresh_hash: rotation.refreshHash,
         rotated_at: rotation.rotatedAt,
         expires_at: rotation.expiresAt,
@@ -89,12 +101,21 @@ export async function rotateSession(
   );
 }
 
-/** Stores that the player has just proved their identity in this session. Shape: false if it is over. */
-export async function renewProof(tx: Tx, { playerId, sessionId }: SessionId, at: Date): Promise<boolean> {
+/**
+ * Stores that the player has just proved their identity in this session; `Sessions.renewProof` replaces its tokens too.
+ *
+ * Shape: false if it is over.
+ */
+export async function renewProof(
+  tx: Tx,
+  { playerId, sessionId }: SessionId,
+  at: Date,
+  method: ProofMethod,
+): Promise<boolean> {
   const renewed = await tx.run(
     authSql
       .updateTable('auth.sessions')
-      .set({ proved_at: at })
+      .set({ proved_at: at, proved_by: method })
       .where('player_id', '=', playerId)
       .where('session_id', '=', sessionId)
       .where('ended_at', 'is', null)
@@ -104,15 +125,34 @@ export async function renewProof(tx: Tx, { playerId, sessionId }: SessionId, at:
   return renewed.length > 0;
 }
 
+/** Makes all other sessions of the player prove their identity again: a new factor outranks their last proof. */
+export async function forgetOtherProofs(tx: Tx, { playerId, sessionId }: SessionId): Promise<void> {
+  await tx.run(
+    authSql
+      .updateTable('auth.sessions')
+      .set({ proved_at: null, proved_by: null })
+      .where('player_id', '=', playerId)
+      .where('session_id', '<>', sessionId)
+      .where('ended_at', 'is', null),
+  );
+}
+
 export type EndReason =
   | 'logout'
   | 'refresh-reused'
   | 'ended-by-owner'
   | 'password-changed'
+  | 'email-restored'
+  | 'passkey-removed'
   | 'identity-linked'
   | 'account-taken-over'
   | 'excluded'
-  | 'restored';
+  | 'account-closed'
+  | 'not-me'
+  | 'factors-reset'
+  | 'restored'
+  | 'too-many'
+  | 'ended-by-operator';
 
 export interface SessionEnd {
   readonly reason: EndReason;
@@ -138,6 +178,30 @@ export async function endSession(
   return ended.length > 0;
 }
 
+const endSurplusStatement = {
+  name: 'auth-end-surplus-sessions',
+  text: `
+    UPDATE auth.sessions SET ended_at = $2, end_reason = 'too-many'
+    WHERE player_id = $1 AND session_id IN (
+      SELECT session_id FROM auth.sessions
+      WHERE player_id = $1 AND ended_at IS NULL AND expires_at > $2
+      ORDER BY rotated_at DESC, session_id DESC OFFSET $3
+    )
+    RETURNING session_id
+  `,
+};
+
+/** Ends the living sessions of a player beyond a number: those that were used least recently. Shape: how many. */
+export async function endSurplusSessions(
+  tx: Tx,
+  playerId: string,
+  { maxCount, at }: { readonly maxCount: number; readonly at: Date },
+): Promise<number> {
+  const ended = await tx.query<{ session_id: string }>(endSurplusStatement, [playerId, at, maxCount]);
+  for (const { session_id } of ended) tx.announce(playerId, { endedSession: session_id });
+  return ended.length;
+}
+
 const endAllStatement = {
   name: 'auth-end-sessions',
   text: `
@@ -159,15 +223,36 @@ export async function disownSessions(tx: Tx, playerId: string, at: Date): Promis
   await tx.query(disownStatement, [playerId, at]);
 }
 
-/** Ends the sessions of a player, except a given one. Shape: how many were alive. */
+/** Ends the sessions of a player, except a given one, and sign-ins in progress. Shape: how many were alive. */
 export async function endSessions(
   tx: Tx,
   playerId: string,
   { reason, at, except }: SessionEnd & { readonly except: string | null },
 ): Promise<number> {
   tx.announce(playerId, { endedAllBut: except ?? '' });
+  await deletePendingSignIns(tx, playerId);
   const rows = await tx.query<{ was_alive: boolean }>(endAllStatement, [playerId, at, reason, except]);
   return rows.filter((row) => row.was_alive).length;
+}
+
+const endOfPasskeyStatement = {
+  name: 'auth-end-sessions-of-passkey',
+  text: `
+    UPDATE auth.sessions SET ended_at = $3, end_reason = $4
+    WHERE player_id = $1 AND passkey_id = $2 AND session_id IS DISTINCT FROM $5 AND ended_at IS NULL
+    RETURNING player_id AS "playerId", session_id AS "sessionId"
+  `,
+};
+
+/** Ends the sessions that a passkey has opened, except a given one. Shape: those that were not ended before. */
+export async function endSessionsOfPasskey(
+  tx: Tx,
+  { playerId, passkeyId }: { readonly playerId: string; readonly passkeyId: string },
+  { reason, at, except }: SessionEnd & { readonly except: string | null },
+): Promise<SessionId[]> {
+  const ended = await tx.query<SessionId>(endOfPasskeyStatement, [playerId, passkeyId, at, reason, except]);
+  for (const { sessionId } of ended) tx.announce(playerId, { endedSession: sessionId });
+  return ended;
 }
 
 /** Each LIMIT forces an index lookup per session; on new tables the planner would scan the whole table. */
@@ -175,6 +260,7 @@ const findCallersStatement = {
   name: 'auth-find-callers',
   text: `
     SELECT session.player_id AS "playerId", session.session_id AS "sessionId", session.proved_at AS "provedAt",
+      session.proved_by AS "provedBy", session.proved_generation AS "provedGeneration",
       session.expires_at AS "sessionEndsAt", player.is_verified AS "isVerified"
     FROM unnest($1::uuid[], $2::uuid[]) AS asked (player_id, session_id)
     CROSS JOIN LATERAL (
@@ -187,9 +273,14 @@ const findCallersStatement = {
   `,
 };
 
+export interface FoundCaller extends Caller {
+  /** Tokens of earlier generations are worthless. */
+  readonly provedGeneration: number;
+}
+
 /** The sessions that are alive, with the present state of their players. */
-export async function findCallers(tx: Tx, sessions: readonly SessionId[], now: Date): Promise<Caller[]> {
-  return tx.query<Caller>(findCallersStatement, [
+export async function findCallers(tx: Tx, sessions: readonly SessionId[], now: Date): Promise<FoundCaller[]> {
+  return tx.query<FoundCaller>(findCallersStatement, [
     sessions.map((session) => session.playerId),
     sessions.map((session) => session.sessionId),
     now,

@@ -6,13 +6,37 @@ import type { SessionId } from '../tokens/access-token.js';
 import { parseRefreshToken } from '../tokens/refresh-token.js';
 import { forgetDevices } from '../shared/devices.repo.js';
 import { createOpenSession, type OpenSession } from './open-session.js';
+import type { ProofMethod } from '../../contract/step-up.js';
 import { createRefreshSession, type RefreshSession } from './refresh-session.js';
-import type { PresentedTokens, TokenMakers } from './session-tokens.js';
-import { disownSessions, endSession, endSessions } from './sessions.repo.js';
+import { replaceTokens } from './replace-tokens.js';
+import type { PresentedTokens, SessionTokens, TokenMakers } from './session-tokens.js';
+import {
+  disownSessions,
+  endSession,
+  endSessions,
+  lockSession,
+  renewProof,
+  type EndReason,
+} from './sessions.repo.js';
+
+/** Why all sessions of a player end at once. */
+type EndAllReason = Extract<
+  EndReason,
+  'password-changed' | 'email-restored' | 'account-taken-over' | 'not-me' | 'factors-reset'
+>;
 
 export interface Sessions {
   readonly open: OpenSession;
   readonly refresh: RefreshSession;
+  /**
+   * Gives a living session new tokens within the transaction that proves its player’s identity. All earlier ones are worthless
+   * at once, so that a thief who has them does not share what the owner has proved.
+   *
+   * Shape: null if it is over.
+   */
+  replaceTokens(tx: Tx, session: SessionId): Promise<SessionTokens | null>;
+  /** Gives a living session a fresh proof and, as above, new tokens. Shape: null if it is over. */
+  renewProof(tx: Tx, session: SessionId, method: ProofMethod): Promise<SessionTokens | null>;
   /** The session that any of the tokens genuinely names, alive or not; or null. */
   nameIn(presented: PresentedTokens): SessionId | null;
   /** Ends the session that any of the tokens names. Shape: null if none does. */
@@ -22,7 +46,7 @@ export interface Sessions {
    *
    * Shape: how many were alive.
    */
-  endAll(tx: Tx, playerId: string, reason: 'password-changed' | 'account-taken-over'): Promise<number>;
+  endAll(tx: Tx, playerId: string, reason: EndAllReason): Promise<number>;
 }
 
 export function createSessions(
@@ -56,5 +80,20 @@ export function createSessions(
     return endedCount;
   };
 
-  return { open: createOpenSession(options), refresh: createRefreshSession(options), nameIn, end, endAll };
+  const replace: Sessions['replaceTokens'] = async (tx, named) => {
+    const session = await lockSession(tx, named);
+    const isAlive = session !== null && session.endedAt === null && session.expiresAt.getTime() > nowMs();
+    return isAlive ? replaceTokens(tx, options, { session, after: 'proof' }) : null;
+  };
+
+  return {
+    open: createOpenSession(options),
+    refresh: createRefreshSession(options),
+    replaceTokens: replace,
+    renewProof: async (tx, session, method) =>
+      (await renewProof(tx, session, new Date(nowMs()), method)) ? replace(tx, session) : null,
+    nameIn,
+    end,
+    endAll,
+  };
 }

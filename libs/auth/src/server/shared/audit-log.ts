@@ -12,30 +12,55 @@ export type AuditEvent =
   | 'password-reset-requested'
   | 'password-reset-refused'
   | 'password-changed'
+  | 'second-step-requested'
+  | 'second-step-failed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
   | 'step-up'
   | 'step-up-failed'
   | 'verified'
   | 'verification-failed'
+  | 'password-change-failed'
   | 'email-change-requested'
+  | 'email-change-cancelled'
+  | 'email-change-confirmed'
+  | 'email-changed'
+  | 'email-restored'
+  | 'details-changed'
   | 'identity-linked'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-refused'
   | 'account-taken-over'
   | 'refresh-reused'
+  | 'not-me-reported'
+  | 'payouts-allowed'
+  | 'account-exported'
+  | 'account-closed'
+  | 'account-reopened'
+  | 'account-erased'
   | OperatorEvent;
 
 export type OperatorEvent =
   | 'operator-backup'
+  | 'operator-factors-reset'
   | 'operator-paused'
   | 'operator-player-excluded'
+  | 'operator-payouts-unfrozen'
   | 'operator-birth-date-corrected'
   | 'operator-player-shown'
   | 'operator-signs-listed'
+  | 'operator-rest-returned'
   | 'operator-restored'
   | 'operator-resumed'
   | 'operator-review-approved'
   | 'operator-review-refused'
   | 'operator-month-archived'
   | 'operator-round-voided'
-  | 'operator-secrets-rotated';
+  | 'operator-secrets-rotated'
+  | 'operator-sessions-ended';
 
 export interface AuditEntry {
   /** Null if no account is known, as at a login with an unknown address. */
@@ -43,7 +68,10 @@ export interface AuditEntry {
   readonly event: AuditEvent;
   readonly ip: string;
   readonly userAgent: string | null;
-  /** Plain facts. Never a password, a code, a token, or a typed address: it may be a password. */
+  /**
+   * Plain facts. Never a password, a code, a token, or a typed address: it may be a password. Never what names a person:
+   * an erasure keeps the details.
+   */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
@@ -65,7 +93,7 @@ const appendStatement = {
   `,
 };
 
-/** Appends past events to the audit log. No row is ever changed or deleted. */
+/** Appends past events to the audit log. No row is deleted; an erasure removes networks and user agents only. */
 export async function appendPastAudit(tx: Tx, entries: readonly PastEntry[]): Promise<void> {
   await tx.query(appendStatement, [
     entries.map(newId),

@@ -6,10 +6,14 @@ export interface AuthConfig {
   readonly accessTokenKey: Keys;
   /** 32 bytes as hex; for refresh tokens and mailed links. A new key without the old one beside it ends every session. */
   readonly refreshTokenKey: Keys;
+  /** 32 bytes as hex; seals the secrets of two-factor authentication. */
+  readonly twoFactorKey: Keys;
   /** In live mode: cookies over https only, mails over TLS only. */
   readonly isSecure: boolean;
-  /** Where mails link to, without a slash at the end. */
+  /** Where mails link to, without a slash at the end. Passkeys belong to its host. */
   readonly webOrigin: string;
+  /** Further origins of the page. */
+  readonly otherOrigins: readonly string[];
   /** `smtp://user:password@host:port` or `smtps://…` */
   readonly smtpUrl: string;
   /** `Paasa <no-reply@example.com>` */

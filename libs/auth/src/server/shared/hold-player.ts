@@ -13,3 +13,10 @@ export async function holdPlayer(tx: Tx, playerId: string): Promise<{ readonly i
   if (user === undefined) throw new Error('The player to lock does not exist.');
   return { isVerified: user.is_verified };
 }
+
+/** Locks the player against changes of the password and of factors; sign-ins do not wait for each other. */
+export async function sharePlayer(tx: Tx, playerId: string): Promise<void> {
+  await tx.run(
+    authSql.selectFrom('auth.users').select('player_id').where('player_id', '=', playerId).forShare(),
+  );
+}

@@ -50,6 +50,7 @@ describe('GitHub as a provider', () => {
       state: 'the-state',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
+      prompt: 'select_account',
     });
   });
 

@@ -87,7 +87,7 @@ export function createGithubProvider(
   return {
     name: 'github',
     plainHttpOrigin: options.allowsHttp ? new URL(config.authorizeUrl).origin : null,
-    async startUrl({ state, codeVerifier, redirectUri, stepUpOf }) {
+    async startUrl({ state, codeVerifier, redirectUri }) {
       const value = buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'read:user user:email',
@@ -95,7 +95,7 @@ export function createGithubProvider(
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         // Without it, a browser that is signed in at GitHub would return without a question.
-        ...(stepUpOf === null ? {} : { prompt: 'select_account' }),
+        prompt: 'select_account',
       });
       return { ok: true, value };
     },

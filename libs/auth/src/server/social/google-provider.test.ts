@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   type IdTokenParts,
   newRsaKey,
@@ -7,6 +9,7 @@ import {
   startTestGoogle,
   type TestGoogle,
 } from '@paasa/outside/testing';
+import { listenOn } from '../../testing/listen-on.js';
 import { createGoogleProvider } from './google-provider.js';
 import type { PendingSignIn, ProviderProfile, SocialProvider, SocialStep } from './social-provider.js';
 
@@ -136,6 +139,22 @@ describe('Google as a provider', () => {
     const back = await backFrom(provider);
     back.searchParams.set('iss', 'https://accounts.example');
     expect(await provider.fetchProfile(back, pending)).toMatchObject({ error: 'sign_in_failed' });
+  });
+
+  it('is not used if the metadata at its address names another issuer', async () => {
+    const metadata = await fetch(`${google.config.issuer}/.well-known/openid-configuration`);
+    const text = await metadata.text();
+    const impostor = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json').end(text);
+    });
+    await listenOn(impostor, 0);
+    const { port } = impostor.address() as AddressInfo;
+    const provider = createGoogleProvider(
+      { ...google.config, issuer: `http://127.0.0.1:${String(port)}` },
+      options,
+    );
+    expect(await provider.startUrl(pending)).toMatchObject({ ok: false, error: 'sign_in_failed' });
+    impostor.close();
   });
 
   it('receives one request for its addresses, from any number of sign-ins', async () => {

@@ -52,6 +52,25 @@ export async function moveIdentity(tx: Tx, identity: Identity, playerId: string)
   );
 }
 
+/** Removes the accounts at providers that were linked to a player since then. */
+export async function forgetIdentitiesSince(tx: Tx, playerId: string, since: Date): Promise<void> {
+  const gone = await tx.run(
+    authSql
+      .deleteFrom('auth.identities')
+      .where('player_id', '=', playerId)
+      .where('linked_at', '>=', since)
+      .returning(['provider', 'subject']),
+  );
+  for (const { provider, subject } of gone)
+    await tx.run(
+      authSql
+        .deleteFrom('auth.identity_owners')
+        .where('provider', '=', provider)
+        .where('subject', '=', subject)
+        .where('player_id', '=', playerId),
+    );
+}
+
 export interface NewIdentity extends Identity {
   readonly playerId: string;
   readonly email: string;

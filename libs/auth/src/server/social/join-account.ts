@@ -1,9 +1,11 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { findOwner } from '../shared/email-owners.repo.js';
 import { holdPlayer } from '../shared/hold-player.js';
+import type { PicturePort } from '../shared/ports.js';
 import { findOwnPassword } from '../accounts/users.repo.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { forgetOtherDevices } from '../shared/devices.repo.js';
+import { forgetPasskeys } from '../shared/passkey-owners.repo.js';
 import { endSessions } from '../sessions/sessions.repo.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { listLinkedProviders, moveIdentity } from './identities.repo.js';
@@ -39,21 +41,24 @@ export type JoinAccount = (
 
 export function createJoinAccount({
   sessions,
+  pictures,
   nowMs,
 }: {
   readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly pictures: Pick<PicturePort, 'remove'>;
   readonly nowMs: () => number;
 }): JoinAccount {
   /**
    * Leaves the account to the owner of its address alone.
    *
    * An attacker may have registered the address and got the owner to verify it. So the link ends every session, and
-   * removes every browser, password and code from before.
+   * removes every browser, password, passkey and code from before.
    */
   async function secure(tx: Tx, player: LinkedPlayer, { deviceId }: RequestOrigin): Promise<void> {
     const { playerId } = player;
     const at = new Date(nowMs());
     await removePassword(tx, player, at);
+    await forgetPasskeys(tx, playerId);
     await forgetOtherDevices(tx, playerId, deviceId);
     await endSessions(tx, playerId, { reason: 'identity-linked', at, except: null });
   }
@@ -72,6 +77,7 @@ export function createJoinAccount({
     }
     // The account's maker has never proven the address to be theirs, and may be an attacker who waits for its owner.
     // The provider has proven the owner, so nothing of the maker stays.
+    await pictures.remove(tx, playerId);
     await takeOverAccount(tx, playerId, profile, new Date(nowMs()));
     await sessions.endAll(tx, playerId, 'account-taken-over');
     return found(playerId, 'taken-over');

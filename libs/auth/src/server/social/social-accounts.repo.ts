@@ -1,7 +1,9 @@
 import type { Tx } from '@paasa/server-kit/server';
+import { dropEmailChange } from '../accounts/email-changes.repo.js';
 import { authSql } from '../shared/auth-schema.js';
 import { deleteMailsTo } from '../mail/outbox.repo.js';
-import { closeReset } from '../password-reset/password-resets.repo.js';
+import { endResets } from '../password-reset/end-resets.js';
+import { removeFactors } from '../two-factor/factors.js';
 import type { SocialProfile } from './social-profile.js';
 
 /** An account made or taken over by a social sign-in is verified and has no password. */
@@ -9,6 +11,7 @@ const columnsOf = ({ name, email, picture, provider }: SocialProfile) => ({
   name,
   email,
   picture,
+  picture_id: null,
   provider,
   password_hash: null,
   is_verified: true,
@@ -28,17 +31,27 @@ export async function insertSocialAccount(
   );
 }
 
-/** Gives an account to the owner of its address. Only its id and its age stay. */
+/** Gives an account to the owner of its address. Only its id and its age stay; an unverified account has no passkey. */
 export async function takeOverAccount(
   tx: Tx,
   playerId: string,
   profile: SocialProfile,
   at: Date,
 ): Promise<void> {
-  await tx.run(authSql.updateTable('auth.users').set(columnsOf(profile)).where('player_id', '=', playerId));
+  await tx.run(
+    authSql
+      .updateTable('auth.users')
+      .set(columnsOf(profile))
+      // Its maker may have closed it.
+      .set({ closed_at: null, erase_after: null })
+      .set(({ eb, ref }) => ({
+        reopened_at: eb.case().when('closed_at', 'is', null).then(ref('reopened_at')).else(at).end(),
+      }))
+      .where('player_id', '=', playerId),
+  );
   await tx.run(authSql.deleteFrom('auth.email_verifications').where('player_id', '=', playerId));
-  await tx.run(authSql.deleteFrom('auth.password_reset_grants').where('player_id', '=', playerId));
-  await closeReset(tx, profile.emailKey, at);
+  await endResets(tx, { playerId, emailKey: profile.emailKey }, at);
+  await removeFactors(tx, playerId);
   // Waiting mails are about the maker of the account, and their devices.
   await deleteMailsTo(tx, profile.emailKey);
 }
@@ -48,11 +61,12 @@ export interface LinkedPlayer {
   readonly emailKey: string;
 }
 
-/** Removes the password, and every grant and code that could set a new one. */
-export async function removePassword(tx: Tx, { playerId, emailKey }: LinkedPlayer, at: Date): Promise<void> {
+/** Removes the password, every grant and code that could set a new one, and a change of the address that waits. */
+export async function removePassword(tx: Tx, player: LinkedPlayer, at: Date): Promise<void> {
+  const { playerId } = player;
   await tx.run(
     authSql.updateTable('auth.users').set({ password_hash: null }).where('player_id', '=', playerId),
   );
-  await tx.run(authSql.deleteFrom('auth.password_reset_grants').where('player_id', '=', playerId));
-  await closeReset(tx, emailKey, at);
+  await endResets(tx, player, at);
+  await dropEmailChange(tx, playerId);
 }

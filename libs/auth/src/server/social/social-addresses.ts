@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import {
   PASSWORD_REMOVED_NOTICE,
+  SECOND_STEP,
   type SocialProviderName,
   type SocialSignInError,
   STEP_UP_PURPOSE,
@@ -17,7 +18,12 @@ export interface SocialAddresses {
   callback(request: FastifyRequest, provider: SocialProviderName): string;
   /** The path that a request wants to return to; null if it is missing, repeated or not within this site. */
   returnTo(asked: string | readonly string[] | undefined): string | null;
-  success(signedIn: { readonly returnTo: string | null; readonly isPasswordRemoved: boolean }): string;
+  success(signedIn: {
+    readonly returnTo: string | null;
+    readonly isPasswordRemoved: boolean;
+    /** Whether the page has to ask for the second step first. */
+    readonly needsSecondStep: boolean;
+  }): string;
   failure(error: SocialSignInError): string;
   /** The page that shows the result of a visit for a fresh proof. */
   steppedUp(error: SocialSignInError | null): string;
@@ -41,8 +47,9 @@ export function createSocialAddresses(options: {
       return `${origin}/api/auth/${provider}/callback`;
     },
     returnTo: (asked) => (typeof asked === 'string' && isOwnPath(asked) ? asked : null),
-    success: ({ returnTo, isPasswordRemoved }) =>
+    success: ({ returnTo, isPasswordRemoved, needsSecondStep }) =>
       arrivalAt({
+        ...(needsSecondStep ? { step: SECOND_STEP } : {}),
         ...(returnTo === null ? {} : { returnTo }),
         ...(isPasswordRemoved ? { notice: PASSWORD_REMOVED_NOTICE } : {}),
       }),

@@ -51,6 +51,8 @@ describe('the profile that a provider sends', () => {
     ['', 'Meera'],
     [null, 'Meera'],
     [' \n ', 'Meera'],
+    ['\u202eareeM\u200b', 'areeM'],
+    ['\u3164\u200d \u2800', 'Meera'],
   ])('with the name %j gives the name %j', (name, shown) => {
     expect(nameOf(name)).toBe(shown);
   });

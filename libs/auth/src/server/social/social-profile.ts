@@ -1,6 +1,7 @@
-import { emailField, MAX_NAME_CHARACTERS } from '../../contract/fields.js';
+import { emailField } from '../../contract/fields.js';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { emailKeyOf } from '../../rules/email.js';
+import { showableNameOf } from '../../rules/person-name.js';
 import { socialFailure, type ProviderProfile, type SocialStep } from './social-provider.js';
 
 /** An account at a provider. Never an address, because an address may change its owner. */
@@ -19,15 +20,9 @@ export interface SocialProfile extends Identity {
 
 const MAX_PICTURE_CHARACTERS = 2048;
 
-/** Removes what cannot be stored or shown: control characters, halves of surrogate pairs, and overlong ends. */
-function cleanName(name: string): string {
-  const shown = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim();
-  return Array.from(shown).slice(0, MAX_NAME_CHARACTERS).join('').trim();
-}
-
 function nameOf(given: string | null, email: string): string {
-  const name = cleanName(given ?? '');
-  return name === '' ? cleanName(email.replace(/@.*$/, '')) : name;
+  const name = showableNameOf(given ?? '');
+  return name === '' ? showableNameOf(email.replace(/@.*$/, '')) : name;
 }
 
 /** Players' browsers load the picture: over https, or from the sandbox. */

@@ -61,7 +61,7 @@ describe('social sign-ins at the same moment', () => {
       (tx) => holdPlayer(tx, playerId),
       [() => owner.get(back)],
       1,
-      async (tx) => markVerified(tx, await getAccount(tx, playerId)),
+      async (tx) => markVerified(tx, await getAccount(tx, playerId), new Date(server.clock.nowMs())),
     );
     expect(arrived?.location).toBe('/oauth-success');
     expect(await detailsIn(maker)).toMatchObject({ _id: playerId, email: meant, isVerified: true });

@@ -85,6 +85,13 @@ describe.each(databaseKinds)('a social sign-in on %s', (kind) => {
     expect((await userIn(other))['_id']).not.toBe(_id);
   });
 
+  it('is of another person with the same subject at the other provider', async () => {
+    const [one, other] = [server.browser(), server.browser()];
+    await server.signIn(one, 'google', socialPerson({ subject: '121', email: 'one@example.com' }));
+    await server.signIn(other, 'github', socialPerson({ subject: '121', email: 'other@example.com' }));
+    expect((await userIn(other))['_id']).not.toBe((await userIn(one))['_id']);
+  });
+
   it.each(['google', 'github'] as const)(
     'is refused if %s sends no address or an unverified one, and creates no user',
     async (provider) => {

@@ -1,14 +1,14 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
-import { deviceNameOf } from '../../rules/device-name.js';
 import { claimEmail } from '../shared/email-owners.repo.js';
 import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { marksOfNewcomer } from '../shared/person-marks.js';
-import { anyNewcomer, type NewcomerPort } from '../shared/ports.js';
+import { anyNewcomer, type NewcomerPort, type PicturePort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
+import { occasionOf } from '../mail/occasion.js';
 import { requestMail } from '../mail/request-mail.js';
-import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
+import type { FirstStep, SecondStep } from '../two-factor/second-step.service.js';
 import { claimIdentity, insertIdentity } from './identities.repo.js';
 import { createJoinAccount, found, type FoundPlayer, type SocialSignInKind } from './join-account.js';
 import { insertSocialAccount } from './social-accounts.repo.js';
@@ -22,15 +22,20 @@ const auditEvents: Record<SocialSignInKind, AuditEvent | null> = {
   'taken-over': 'account-taken-over',
 };
 
-/** Signs in the player whom a provider has vouched for. Errors: throws `NewcomerRefused`. */
+/** Ends the first step for the player whom a provider has vouched for. Errors: throws `NewcomerRefused`, `EmailHeld`. */
 export type SocialSignIn = (
   profile: SocialProfile,
   origin: RequestOrigin,
-) => Promise<FoundPlayer & { readonly tokens: SessionTokens }>;
+) => Promise<FoundPlayer & { readonly firstStep: FirstStep }>;
 
 /** Thrown, so that the claims of identity and address are undone. */
 export class NewcomerRefused extends Error {
   override readonly name = 'NewcomerRefused';
+}
+
+/** Thrown for the same reason, if the address is that of nobody, but its last owner may still take it back. */
+export class EmailHeld extends Error {
+  override readonly name = 'EmailHeld';
 }
 
 async function requireNoObstacle(
@@ -44,13 +49,15 @@ async function requireNoObstacle(
 }
 
 interface SocialSignInParts extends DatabaseAndClock {
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly secondStep: Pick<SecondStep, 'finishFirst'>;
   readonly newcomers?: NewcomerPort;
+  readonly pictures: PicturePort;
 }
 
 export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
-  const { db, sessions, newcomers = anyNewcomer, nowMs } = parts;
-  const joinAccount = createJoinAccount({ sessions, nowMs });
+  const { db, sessions, secondStep, newcomers = anyNewcomer, pictures, nowMs } = parts;
+  const joinAccount = createJoinAccount({ sessions, pictures, nowMs });
 
   /** Registers the player who has claimed the identity, or joins it to the account that has its address. */
   async function playerByAddress(
@@ -59,10 +66,12 @@ export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
     arrived: { readonly profile: SocialProfile; readonly origin: RequestOrigin },
   ): Promise<FoundPlayer> {
     const { profile, origin } = arrived;
-    const owner = await claimEmail(tx, profile.emailKey, newPlayerId);
+    const at = new Date(nowMs());
+    const owner = await claimEmail(tx, profile.emailKey, { playerId: newPlayerId, at });
+    if (owner === null) throw new EmailHeld('the address was given up a short time ago');
     if (owner === newPlayerId) {
       await requireNoObstacle(tx, newcomers, profile, origin);
-      await insertSocialAccount(tx, newPlayerId, profile, new Date(nowMs()));
+      await insertSocialAccount(tx, newPlayerId, profile, at);
       return found(newPlayerId, 'registered');
     }
     return (await joinAccount(tx, owner, arrived)) ?? playerByAddress(tx, newPlayerId, arrived);
@@ -94,12 +103,7 @@ export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
       await requestMail(tx, { kind: 'welcome', recipient, details: {}, createdAt });
       return;
     }
-    const details = {
-      at: createdAt.toISOString(),
-      device: deviceNameOf(origin.userAgent),
-      provider,
-      isPasswordRemoved,
-    };
+    const details = { ...occasionOf(createdAt, origin), provider, isPasswordRemoved };
     await requestMail(tx, { kind: 'identity-linked', playerId, details, createdAt });
   }
 
@@ -107,7 +111,7 @@ export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
     db.transaction(async (tx) => {
       const player = await playerOf(tx, profile, origin);
       await record(tx, player, { profile, origin });
-      const tokens = await sessions.open(tx, player.playerId, { ...origin, method: profile.provider });
-      return { ...player, tokens };
+      const occasion = { ...origin, method: profile.provider };
+      return { ...player, firstStep: await secondStep.finishFirst(tx, player.playerId, occasion) };
     });
 }

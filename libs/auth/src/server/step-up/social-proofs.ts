@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
 import type { SessionCookies } from '../sessions/session-cookies.js';
+import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { SocialAddresses } from '../social/social-addresses.js';
 import { socialFailure, type SocialStep } from '../social/social-provider.js';
@@ -12,7 +13,7 @@ import type { StepUp } from './step-up.service.js';
 export interface SocialProofsOptions {
   readonly stepUp: Pick<StepUp, 'byIdentity'>;
   readonly sessions: Pick<Sessions, 'nameIn'>;
-  readonly cookies: Pick<SessionCookies, 'originOf' | 'presented'>;
+  readonly cookies: Pick<SessionCookies, 'originOf' | 'presented' | 'renew'>;
   readonly audit: Pick<BufferedAudit, 'record'>;
   readonly addresses: Pick<SocialAddresses, 'steppedUp'>;
   readonly isSecure: boolean;
@@ -31,11 +32,12 @@ export interface SocialProofs {
   /** The caller's session. Errors: `invalid_state` without a session, or if another site has led here. */
   begin(request: FastifyRequest): Promise<SocialStep<SessionId>>;
   /**
-   * Gives the proof, or not. Shape: the address to redirect to, with the error.
+   * Gives the proof and the session's new tokens, or not, and redirects to the page that shows which.
    *
-   * Errors: those of the profile; `invalid_state` in another session; `other_account` for another player's identity.
+   * Errors: those of the profile; `invalid_state` in another session; `other_account` for another player's identity;
+   * `second_factor_needed` if the account has one.
    */
-  finish(request: FastifyRequest, arrival: ProofArrival): Promise<string>;
+  finish(request: FastifyRequest, reply: FastifyReply, arrival: ProofArrival): Promise<FastifyReply>;
 }
 
 /**
@@ -60,13 +62,14 @@ export function createSocialProofs(options: SocialProofsOptions): SocialProofs {
   async function judge(
     request: FastifyRequest,
     { stepUpOf, profile }: ProofArrival,
-  ): Promise<SocialStep<SessionId>> {
+  ): Promise<SocialStep<SessionTokens>> {
     if (!profile.ok) return profile;
     if (!isOfSession(request, stepUpOf)) return socialFailure('invalid_state', 'another session by now');
-    const isProved = await stepUp.byIdentity(stepUpOf, profile.value, cookies.originOf(request));
-    return isProved
-      ? { ok: true, value: stepUpOf }
-      : socialFailure('other_account', 'not an identity of the player');
+    const proof = await stepUp.byIdentity(stepUpOf, profile.value, cookies.originOf(request));
+    if (proof === 'other-account') return socialFailure('other_account', 'not an identity of the player');
+    return proof === 'second-factor-needed'
+      ? socialFailure('second_factor_needed', 'the account has a second factor')
+      : { ok: true, value: proof };
   }
 
   return {
@@ -77,12 +80,13 @@ export function createSocialProofs(options: SocialProofsOptions): SocialProofs {
       const { playerId, sessionId } = caller;
       return { ok: true, value: { playerId, sessionId } };
     },
-    async finish(request, arrival) {
+    async finish(request, reply, arrival) {
       const { provider, stepUpOf } = arrival;
       const judged = await judge(request, arrival);
       if (judged.ok) {
-        request.log.info({ ...judged.value, provider }, 'fresh proof given');
-        return addresses.steppedUp(null);
+        cookies.renew(request, reply, judged.value);
+        request.log.info({ ...stepUpOf, provider }, 'fresh proof given');
+        return reply.redirect(addresses.steppedUp(null));
       }
       request.log.warn({ provider, outcome: judged.error, reason: judged.reason }, 'no fresh proof given');
       audit.record({
@@ -96,7 +100,7 @@ export function createSocialProofs(options: SocialProofsOptions): SocialProofs {
           reason: judged.reason,
         },
       });
-      return addresses.steppedUp(judged.error);
+      return reply.redirect(addresses.steppedUp(judged.error));
     },
   };
 }

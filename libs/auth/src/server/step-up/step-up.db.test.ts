@@ -61,14 +61,30 @@ describe.each(databaseKinds)('a fresh proof on %s', (kind) => {
     await other.logIn(email);
     letItAge();
     const answer = await browser.post(STEP_UP, { password: TEST_PASSWORD });
-    expect({ status: answer.status, body: answer.body, setCookies: answer.setCookies }).toEqual({
-      status: 200,
-      body: { success: true },
-      setCookies: [],
-    });
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { success: true } });
     expect([await isFresh(browser), await isFresh(other)]).toEqual([true, false]);
     const caller = await callerIn(browser);
     expect(await detailsOf('step-up', caller)).toEqual([{ method: 'password', sessionId: caller.sessionId }]);
+  });
+
+  it('is needed to end another session, but not to log out', async () => {
+    const email = 'ends@example.com';
+    const [owner, other] = [await server.registered(email), server.browser()];
+    await other.logIn(email);
+    letItAge();
+    const { body } = await owner.get('/api/user/sessions');
+    const listed = body['data'] as { readonly id: string; readonly isCurrent: boolean }[];
+    const endOf = (isCurrent: boolean): string =>
+      `/api/user/sessions/${listed.find((session) => session.isCurrent === isCurrent)?.id ?? ''}/end`;
+    for (const url of [endOf(false), '/api/user/sessions/end-others'])
+      expect(await owner.post(url)).toMatchObject({ status: 403, body: { code: 'auth/step-up-required' } });
+    expect(await other.isSignedIn()).toBe(true);
+    await owner.post(STEP_UP, { password: TEST_PASSWORD });
+    expect((await owner.post(endOf(false))).status).toBe(200);
+    expect(await other.isSignedIn()).toBe(false);
+    letItAge();
+    expect((await owner.post(endOf(true))).status).toBe(200);
+    expect(await owner.isSignedIn()).toBe(false);
   });
 
   it('is refused for a wrong password, which is logged and counts with those of logins', async () => {
@@ -191,10 +207,10 @@ describe('a visit to a provider for a fresh proof', () => {
 
   it('makes the person choose an account at the provider, so that the visit cannot pass unseen', async () => {
     const browser = await signedIn();
-    const { location } = await browser.get('/api/auth/github?purpose=step-up');
-    expect(new URL(location ?? '').searchParams.get('prompt')).toBe('select_account');
-    const google = await browser.get(BEGIN);
-    expect(new URL(google.location ?? '').searchParams.get('prompt')).toBe('select_account');
+    for (const provider of ['google', 'github']) {
+      const { location } = await browser.get(`/api/auth/${provider}?purpose=step-up`);
+      expect(new URL(location ?? '').searchParams.get('prompt')).toBe('select_account');
+    }
   });
 
   it('counts only for the session that began it: not after a logout, and not for another sign-in', async () => {

@@ -9,16 +9,27 @@ export interface SessionId {
   readonly sessionId: string;
 }
 
+/** A session, and the generation of its tokens in which an access token was made. */
+export interface SessionGeneration extends SessionId {
+  readonly generation: number;
+}
+
 export interface AccessTokens {
-  sign(session: SessionId, nowMs: number): string;
-  /** The session that a genuine token names, or null. The session may be over. */
-  read(token: string, nowMs: number): SessionId | null;
+  sign(session: SessionGeneration, nowMs: number): string;
+  /** What a genuine token names, or null. The session may be over, or its tokens replaced. */
+  read(token: string, nowMs: number): SessionGeneration | null;
   /** The same for a token that may have expired: only to end its session. */
   readExpired(token: string): SessionId | null;
 }
 
 const AUDIENCE = 'paasa';
-const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+/** A token from before generations were in it counts as one of the first. */
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  gen: z.int().min(0).default(0),
+  exp: z.number(),
+});
 type Claims = z.infer<typeof claimsSchema>;
 
 /**
@@ -61,16 +72,17 @@ export function createAccessTokens(keys: Keys): AccessTokens {
   }
 
   return {
-    sign({ playerId, sessionId }, nowMs) {
+    sign({ playerId, sessionId, generation }, nowMs) {
       const iat = Math.floor(nowMs / 1000);
-      return signClaims({ sub: playerId, sid: sessionId, iat, exp: iat + ACCESS_TOKEN_LIFETIME_MS / 1000 });
+      const exp = iat + ACCESS_TOKEN_LIFETIME_MS / 1000;
+      return signClaims({ sub: playerId, sid: sessionId, gen: generation, iat, exp });
     },
     read(token, nowMs) {
       const cached = known.get(token);
       const claims = cached ?? claimsOf(token);
       if (claims === null || nowMs >= claims.exp * 1000) return null;
       if (cached === undefined) known.set(copyOf(token), claims);
-      return { playerId: claims.sub, sessionId: claims.sid };
+      return { playerId: claims.sub, sessionId: claims.sid, generation: claims.gen };
     },
     readExpired(token) {
       const claims = claimsOf(token);

@@ -15,10 +15,10 @@ const partsSchema = z.tuple([z.uuid(), z.uuid(), z.string()]);
 /**
  * Makes names of sessions: `player.session.secret`, the secret derived from the two and the key.
  *
- * Without the secret, anybody who has seen the ids could end the session.
+ * Without the secret, anybody who has seen the ids could end the session. A name of another purpose is not accepted.
  */
-export function createSessionNames(hexKeys: Keys): SessionNames {
-  const keys = ofEachKey(hexKeys, (hexKey) => deriveKey(hexKey, 'paasa session name'));
+export function createSessionNames(hexKeys: Keys, purpose = 'paasa session name'): SessionNames {
+  const keys = ofEachKey(hexKeys, (hexKey) => deriveKey(hexKey, purpose));
   const secretWith = (key: Buffer, { playerId, sessionId }: SessionId): string =>
     deriveSecret(key, playerId, sessionId);
   return {

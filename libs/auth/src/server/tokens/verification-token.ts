@@ -32,10 +32,14 @@ export function parseVerificationToken(text: string): PresentedVerificationToken
   };
 }
 
-/** Makes the tokens of verification links: player, token id and derived secret, 86 characters that fit a URL. */
-export function createVerificationTokens(keys: Keys): VerificationTokens {
+/**
+ * Makes the tokens of mailed links: player, token id and derived secret, 86 characters that fit a URL.
+ *
+ * A token of one purpose is not one of another.
+ */
+export function createLinkTokens(keys: Keys, purpose: string): VerificationTokens {
   // Tokens are compared by their stored hashes, so those of an older key stay valid.
-  const key = deriveKey(allKeys(keys)[0], 'paasa email verification');
+  const key = deriveKey(allKeys(keys)[0], purpose);
   return {
     tokenFor(playerId, tokenId) {
       const secret = deriveSecret(key, playerId, tokenId);
@@ -48,3 +52,19 @@ export function createVerificationTokens(keys: Keys): VerificationTokens {
     },
   };
 }
+
+export const createVerificationTokens = (keys: Keys): VerificationTokens =>
+  createLinkTokens(keys, 'paasa email verification');
+
+/** The tokens of a change of the address: in the mail to the new address, to the present one, and to the earlier one. */
+export interface EmailChangeTokens {
+  readonly new: VerificationTokens;
+  readonly old: VerificationTokens;
+  readonly undo: VerificationTokens;
+}
+
+export const createEmailChangeTokens = (keys: Keys): EmailChangeTokens => ({
+  new: createLinkTokens(keys, 'paasa email change, new address'),
+  old: createLinkTokens(keys, 'paasa email change, present address'),
+  undo: createLinkTokens(keys, 'paasa email change, undo'),
+});

@@ -3,6 +3,7 @@ import {
   MAX_PASSWORD_CHARACTERS,
   MIN_PASSWORD_CHARACTERS,
 } from '../../rules/password-length.js';
+import { nameFaultOf } from '../../rules/person-name.js';
 
 export const PASSWORD_LENGTH_HINT = `Use ${String(MIN_PASSWORD_CHARACTERS)} to ${String(MAX_PASSWORD_CHARACTERS)} characters.`;
 
@@ -11,7 +12,7 @@ const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Each returns the fault of a field, or undefined. */
 export const faultOf = {
-  name: (name: string) => (name.trim() === '' ? 'Please enter your name.' : undefined),
+  name: nameFaultOf,
   email: (email: string) => (looksLikeEmail(email.trim()) ? undefined : 'Please enter a valid email.'),
   password: (password: string) => (password === '' ? 'Please enter your password.' : undefined),
   newPassword: (password: string) => (isPasswordLengthAllowed(password) ? undefined : PASSWORD_LENGTH_HINT),

@@ -76,6 +76,7 @@ describe('a form that the server refuses', () => {
   it.each([
     ['auth/email-taken', 'Email'],
     ['auth/common-password', 'Password'],
+    ['auth/guessable-password', 'Password'],
   ])('moves to the field of the error for %s', async (code, name) => {
     await open('/register', { 'POST /api/user/register': () => refusal(409, code, 'Please change it.') });
     await type('Name', 'Meera');
@@ -124,8 +125,16 @@ describe('a password field', () => {
     expect(field('Password')).toHaveAccessibleDescription('Use 8 to 128 characters. Strength: strong');
   });
 
+  it.each(['/login', '/register'])('at %s hides what is typed, and takes what is pasted', async (path) => {
+    await open(path);
+    expect(field('Password')).toHaveAttribute('type', 'password');
+    await userEvent.click(field('Password'));
+    await userEvent.paste('from a password manager');
+    expect(field('Password')).toHaveValue('from a password manager');
+  });
+
   it.each([
-    ['/login', 'username', 'current-password'],
+    ['/login', 'username webauthn', 'current-password'],
     ['/register', 'email', 'new-password'],
   ])('at %s is known to password managers', async (path, ofEmail, ofPassword) => {
     await open(path);

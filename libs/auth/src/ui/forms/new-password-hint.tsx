@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { CONTEXT_WORDS } from '../../rules/context-words.js';
 import { isPasswordLengthAllowed } from '../../rules/password-length.js';
 import { PASSWORD_LENGTH_HINT } from './field-faults.js';
 import { passwordStrength, type PasswordStrength } from './password-strength.js';
@@ -12,14 +13,14 @@ const Word = styled.strong<{ $strength: PasswordStrength }>`
 /** The rule for a new password, and the strength of the typed one. */
 export function NewPasswordHint({
   password,
-  knownWords,
+  knownWords = [],
 }: {
   password: string;
   /** Words that others know, such as the player's name. */
-  knownWords?: readonly string[] | undefined;
+  knownWords?: readonly string[];
 }) {
   if (!isPasswordLengthAllowed(password)) return PASSWORD_LENGTH_HINT;
-  const strength = passwordStrength(password, knownWords);
+  const strength = passwordStrength(password, [...CONTEXT_WORDS, ...knownWords]);
   return (
     <>
       {`${PASSWORD_LENGTH_HINT} Strength: `}

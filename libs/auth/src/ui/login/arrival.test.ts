@@ -1,4 +1,5 @@
-import { loginChosenAt, readLoginArrival, sessionExpiredAt } from './arrival.js';
+import { readLoginArrival } from './arrival.js';
+import { loginChosenAt, sessionExpiredAt } from './leave-for-login.js';
 
 describe('the state of a navigation to the login', () => {
   it.each(['/', '/games/mines', '/profile?x=1#top'])('leads back to %s', (path) => {

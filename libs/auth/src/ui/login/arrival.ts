@@ -1,6 +1,6 @@
 import { isOwnPath } from '../../rules/own-path.js';
 
-const REASONS = ['session-expired', 'chosen'] as const;
+const REASONS = ['session-expired', 'chosen', 'second-factor', 'account-closed'] as const;
 
 /** The state of a navigation to `/login`; never in the address. */
 export interface LoginArrival {
@@ -9,11 +9,11 @@ export interface LoginArrival {
   readonly returnTo: string;
 }
 
-/** Leads to `/login` after the end of a session, and from there back to where the player was. */
-export const sessionExpiredAt = (returnTo: string): LoginArrival => ({ reason: 'session-expired', returnTo });
+/** Leads to the second step of a login, after a visit to a provider, and from there to a page. */
+export const secondStepAt = (returnTo: string): LoginArrival => ({ reason: 'second-factor', returnTo });
 
-/** Leads back to a page on which a guest chose to log in. */
-export const loginChosenAt = (returnTo: string): LoginArrival => ({ reason: 'chosen', returnTo });
+/** Leads to `/login` after an account was closed. */
+export const accountClosedAt = (): LoginArrival => ({ reason: 'account-closed', returnTo: '/' });
 
 /** Reads the state of the navigation, and checks it: anything can be in the history. */
 export function readLoginArrival(state: unknown): LoginArrival | null {

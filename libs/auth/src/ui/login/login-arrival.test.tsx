@@ -128,6 +128,7 @@ describe('social sign-in', () => {
     ['provider_unavailable', /isn’t answering/],
     ['sign_in_failed', /didn’t work/],
     ['too_many_attempts', /Too many attempts/],
+    ['second_factor_needed', /protected by a second factor/],
     ['other_account', /isn’t the account you log in with here/],
     ['__proto__', /didn’t work/],
     ['<b>anything</b>', /didn’t work/],

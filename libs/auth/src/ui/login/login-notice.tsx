@@ -1,8 +1,10 @@
 import { Notice } from '@paasa/ui-kit/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { REOPEN_FOR_DAYS } from '../../rules/closing-times.js';
 import { signInErrorText } from '../social/sign-in-error-text.js';
 import { readLoginArrival } from './arrival.js';
+import { REOPENED_TEXT, ReopenOffer } from './reopen-offer.js';
 
 /** The `?error=CODE` of a failed social sign-in. It is removed from the address, and stays on the page. */
 function useSignInError(): string | null {
@@ -19,10 +21,18 @@ function useSignInError(): string | null {
   return given ?? code;
 }
 
-export function LoginNotice() {
+/** `isExpired`: the second step came too late. */
+export function LoginNotice({ isExpired }: { isExpired: boolean }) {
   const arrival = readLoginArrival(useLocation().state);
   const errorCode = useSignInError();
+  if (isExpired) return <Notice tone="loss">That took too long. Please log in again.</Notice>;
+  const [isReopened, setIsReopened] = useState(false);
+  if (isReopened) return <Notice tone="win">{REOPENED_TEXT}</Notice>;
+  if (errorCode === 'account_closing')
+    return <ReopenOffer text={signInErrorText(errorCode)} onReopened={() => setIsReopened(true)} />;
   if (errorCode !== null) return <Notice tone="loss">{signInErrorText(errorCode)}</Notice>;
+  if (arrival?.reason === 'account-closed')
+    return <Notice>Your account is closed. To open it again, log in within {REOPEN_FOR_DAYS} days.</Notice>;
   if (arrival?.reason !== 'session-expired') return null;
   return <Notice tone="loss">Your session has expired. Please log in again.</Notice>;
 }

@@ -1,8 +1,9 @@
 import { Card, LoadingText, Notice, notify, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PASSWORD_REMOVED_NOTICE, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
+import { PASSWORD_REMOVED_NOTICE, SECOND_STEP, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
 import { isOwnPath } from '../../rules/own-path.js';
+import { secondStepAt } from '../login/arrival.js';
 import { useLookUpUser } from '../server-state/use-look-up-user.js';
 import { signInErrorText } from '../social/sign-in-error-text.js';
 import { publishProofOutcome } from '../step-up/proof-channel.js';
@@ -22,6 +23,7 @@ function SignedIn({ search }: { search: URLSearchParams }) {
   // Any text can be in the address: a path outside this site leads home.
   const path = isOwnPath(returnTo) ? returnTo : '/';
   const isPasswordRemoved = search.get('notice') === PASSWORD_REMOVED_NOTICE;
+  const needsSecondStep = search.get('step') === SECOND_STEP;
   const arrivedFor = useRef<string | null>(null);
   useEffect(() => {
     // React's strict mode runs effects twice. A path that is this page again, however it is written, is another
@@ -29,13 +31,18 @@ function SignedIn({ search }: { search: URLSearchParams }) {
     if (arrivedFor.current === path) return;
     arrivedFor.current = path;
     const arrive = async () => {
+      if (needsSecondStep) {
+        if (isPasswordRemoved) notify.info(PASSWORD_REMOVED);
+        void navigate('/login', { replace: true, state: secondStepAt(path) });
+        return;
+      }
       const outcome = await lookUpUser();
       if (outcome === 'user') notify.success('Login successful!');
       if (outcome === 'user' && isPasswordRemoved) notify.info(PASSWORD_REMOVED);
       void navigate(outcome === 'guest' ? '/login?error=sign_in_failed' : path, { replace: true });
     };
     void arrive();
-  }, [lookUpUser, navigate, path, isPasswordRemoved]);
+  }, [lookUpUser, navigate, path, isPasswordRemoved, needsSecondStep]);
   return <LoadingText text="Signing you in..." />;
 }
 

@@ -13,6 +13,7 @@ import { useEnter } from '../server-state/use-enter.js';
 const refusedFieldOf: Readonly<Record<string, 'email' | 'password'>> = {
   'auth/email-taken': 'email',
   'auth/common-password': 'password',
+  'auth/guessable-password': 'password',
 };
 
 /** The words of the name, and the part of the address before the @. */

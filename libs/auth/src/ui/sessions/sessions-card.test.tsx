@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route } from 'react-router';
 import type { ListedSession } from '../../contract/session-calls.js';
-import { SessionsCard } from '../index.js';
 import { RequireUser } from '../testing/require-user.js';
 import { meera, renderPages } from '../testing/render-pages.js';
+import { SessionsCard } from './sessions-card.js';
 
 const LIST = 'GET /api/user/sessions';
 const END = 'POST /api/user/sessions/:id/end';

@@ -9,35 +9,17 @@ import {
   Stack,
   useFocusHeir,
 } from '@paasa/ui-kit/ui';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { ListedSession } from '../../contract/session-calls.js';
+import { RowList, RowNote } from '../rows/row-parts.js';
+import { useNow } from '../rows/use-now.js';
 import { EndOthers } from './end-others.js';
 import { SessionRow } from './session-row.js';
 import { useListSessionsQuery } from './sessions.api.js';
 
-const MINUTE_MS = 60_000;
-
-function useNow(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
-}
-
-const List = styled.ul`
-  list-style: none;
-`;
-
 const Foot = styled.div`
   justify-self: start;
-`;
-
-const Note = styled.p`
-  color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.text.s};
 `;
 
 function ForOthers() {
@@ -54,12 +36,12 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   if (sessions.length === 0) return <EmptyState icon="shield" text="No sessions to display." />;
   return (
     <>
-      <List>
+      <RowList>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} nowMs={nowMs} />
         ))}
-      </List>
-      <Note>You’ll need to log in again after 30 days, or after 7 days away.</Note>
+      </RowList>
+      <RowNote>You’ll need to log in again after 30 days, or after 7 days away.</RowNote>
       {sessions.some(({ isCurrent }) => !isCurrent) ? <ForOthers /> : null}
     </>
   );

@@ -12,6 +12,9 @@ const texts: Readonly<Record<SocialSignInError, string>> = {
   too_many_attempts: 'Too many attempts. Please wait a minute and try again.',
   excluded:
     'You are excluded from play, so you can’t make a new account. You can log in to the one you have.',
+  second_factor_needed: 'Your account is protected by a second factor. Use that instead.',
+  email_held: 'Another account used that email until a short time ago. You can use it here in a day.',
+  account_closing: 'This account is closed. You can open it again until its personal data is erased.',
   other_account: 'That isn’t the account you log in with here. Choose another one there.',
 };
 

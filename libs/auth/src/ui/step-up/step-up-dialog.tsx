@@ -1,6 +1,8 @@
 import { Button, Dialog, LoadingText, Notice, Stack } from '@paasa/ui-kit/ui';
-import type { SignInMethod } from '../../contract/session-calls.js';
 import { SOCIAL_PROVIDERS } from '../../contract/social-sign-in.js';
+import type { ProofMethod } from '../../contract/step-up.js';
+import { ProofByCode } from './proof-by-code.js';
+import { ProofByPasskey } from './proof-by-passkey.js';
 import { ProofByPassword } from './proof-by-password.js';
 import { ProofByProvider } from './proof-by-provider.js';
 import { useProofMethodsQuery } from './step-up.api.js';
@@ -10,16 +12,33 @@ export interface StepUpDialogProps {
   onAnswer: (isGiven: boolean) => void;
 }
 
-function Ways({ methods, onAnswer }: StepUpDialogProps & { methods: readonly SignInMethod[] }) {
+interface OwnWays {
+  hasPassword: boolean;
+  hasCode: boolean;
+  hasPasskey: boolean;
+}
+
+function requestFor({ hasPassword, hasCode, hasPasskey }: OwnWays): string {
+  if (hasPasskey)
+    return hasCode
+      ? 'For your safety, please use a passkey, or enter a code from your authenticator app.'
+      : 'For your safety, please use a passkey.';
+  if (hasCode) return 'For your safety, please enter a code from your authenticator app.';
+  return hasPassword
+    ? 'For your safety, please enter your password again.'
+    : 'For your safety, please log in again. That opens another tab.';
+}
+
+function Ways({ methods, onAnswer }: StepUpDialogProps & { methods: readonly ProofMethod[] }) {
   const hasPassword = methods.includes('password');
+  const hasCode = methods.includes('totp');
+  const hasPasskey = methods.includes('passkey');
   const providers = SOCIAL_PROVIDERS.filter((provider) => methods.includes(provider));
   return (
     <Stack>
-      <p>
-        {hasPassword
-          ? 'For your safety, please enter your password again.'
-          : 'For your safety, please log in again.'}
-      </p>
+      <p>{requestFor({ hasPassword, hasCode, hasPasskey })}</p>
+      {hasPasskey ? <ProofByPasskey isOnlyWay={!hasCode} onAnswer={onAnswer} /> : null}
+      {hasCode ? <ProofByCode onAnswer={onAnswer} /> : null}
       {hasPassword ? <ProofByPassword onAnswer={onAnswer} /> : null}
       {providers.length > 0 ? (
         <ProofByProvider providers={providers} isOnlyWay={!hasPassword} onAnswer={onAnswer} />

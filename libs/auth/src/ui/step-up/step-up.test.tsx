@@ -42,7 +42,7 @@ function payOut(
     'GET /api/user/my-details': () => ({ success: true, data: meera }),
     'POST /api/user/refresh-token': () => refusal(401, 'auth/session-expired', 'Over.'),
     [PAY_OUT]: () =>
-      isProved ? { paid: true } : refusal(403, 'auth/step-up-required', 'Please enter your password again.'),
+      isProved ? { paid: true } : refusal(403, 'auth/step-up-required', 'Please confirm that it is you.'),
     [METHODS]: () => ({ success: true, methods }),
     [STEP_UP]: giveProof,
     ...routes,
@@ -131,6 +131,41 @@ describe('a call that needs a fresh proof', () => {
     });
     await userEvent.click(await within(await dialog()).findByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+  });
+});
+
+describe('a player with two-factor authentication', () => {
+  it('enters a code of the app, and the call continues', async () => {
+    const { outcome } = payOut(['totp']);
+    const field = await screen.findByLabelText('Code from your app');
+    expect(field).toHaveFocus();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    await userEvent.type(field, '123456{Enter}');
+    expect(await outcome).toEqual({ paid: true });
+    expect(server.callsTo(STEP_UP).map(({ body }) => body)).toEqual([{ code: '123456' }]);
+  });
+
+  it('enters a wrong code again, or a recovery code', async () => {
+    let tryCount = 0;
+    const { outcome } = payOut(['totp'], {
+      [STEP_UP]: () => {
+        tryCount += 1;
+        return tryCount === 1 ? refusal(403, 'auth/wrong-code', 'This code is not right.') : giveProof();
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Code from your app'), '111111{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right.');
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await userEvent.type(screen.getByLabelText('Recovery code'), 'ABCDEFGHJKLMNPQRSTUVWXYZ{Enter}');
+    expect(await outcome).toEqual({ paid: true });
+  });
+
+  it('keeps the refusal of the call if the session has ended meanwhile', async () => {
+    const { outcome } = payOut(['totp'], {
+      [STEP_UP]: () => refusal(401, 'auth/not-signed-in', 'Please log in first.'),
+    });
+    await userEvent.type(await screen.findByLabelText('Code from your app'), '123456{Enter}');
+    expect(await outcome).toEqual(refused);
   });
 });
 

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { User } from '../../contract/user.js';
 import { emailKeyOf } from '../../rules/email.js';
+import { useChangeEmailMutation } from '../credentials/credentials.api.js';
 import { EmailField } from '../forms/email-field.js';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { reportRefusal } from '../forms/report-refusal.js';
 import { SentNote } from './sent-note.js';
-import { useChangeEmailMutation, useResendVerificationMutation } from './verification.api.js';
+import { useResendVerificationMutation } from './verification.api.js';
 
 const Lead = styled.p`
   font-size: ${({ theme }) => theme.text.l};

@@ -16,7 +16,6 @@ export function PasswordForm({ onPassword }: { onPassword: VerifyWith }) {
   );
   return (
     <>
-      <p>You didn’t register in this browser. Enter your Paasa password to verify your email.</p>
       <FormStack {...form} aria-label="Verify with your password">
         <PasswordField {...bind('password')} autoComplete="current-password" />
         <Button type="submit" wide busy={isBusy} busyText="Verifying...">

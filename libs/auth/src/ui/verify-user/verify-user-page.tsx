@@ -9,7 +9,7 @@ import {
   PageTitle,
   Stack,
 } from '@paasa/ui-kit/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { useUser } from '../server-state/use-user.js';
@@ -23,7 +23,8 @@ const Body = styled(Stack)`
   align-content: start;
   min-height: 18rem;
 
-  > p {
+  > p,
+  > div > p {
     text-align: center;
   }
 `;
@@ -69,6 +70,27 @@ function State({ icon, tone, children }: StateProps) {
   );
 }
 
+const OutcomePlace = styled.div`
+  /* Nothing to press: the focus only says where to read on. */
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+/**
+ * The outcome of a link. It takes the focus, because it replaces the page that a screen reader was reading, and a status that
+ * arrives together with its text is not read by every one.
+ */
+function Outcome({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <OutcomePlace ref={ref} tabIndex={-1}>
+      {children}
+    </OutcomePlace>
+  );
+}
+
 function AnotherMail() {
   const { user, isLoading } = useUser();
   if (isLoading) return null;
@@ -93,19 +115,26 @@ function TokenVerification({ token }: { token: string }) {
   if (verification.state === 'password-needed')
     return (
       <State icon="shield" tone="accent">
+        <Outcome>
+          <p>You didn’t register in this browser. Enter your Paasa password to verify your email.</p>
+        </Outcome>
         <PasswordForm onPassword={verification.verifyWith} />
       </State>
     );
   if (verification.state === 'error')
     return (
       <State icon="warning" tone="loss">
-        <Notice tone="loss">Something went wrong with verification.</Notice>
+        <Outcome>
+          <Notice tone="loss">Something went wrong with verification.</Notice>
+        </Outcome>
         <AnotherMail />
       </State>
     );
   return (
     <State icon="check" tone="win">
-      <Notice tone="win">{verification.message}</Notice>
+      <Outcome>
+        <Notice tone="win">{verification.message}</Notice>
+      </Outcome>
       <p>
         We’ll take you to the <Link to="/">home page</Link> in a moment.
       </p>

@@ -171,14 +171,18 @@ describe('the name of a player for others', () => {
   it.each([
     ['Asha Rao', 'Asha Rao'],
     ['  Asha ', 'Asha'],
-    ['asha@example.com', null],
-    ['Asha ＠ example', null],
-    [' ', null],
     ['\u202eoaR ahsA\u2066', 'oaR ahsA'],
     ['Asha\u0000\u001b\u200bRao\u2028', 'AshaRao'],
     ['क्\u200dष', 'क्\u200dष'],
-    ['\u200b \u2060\ufeff', null],
-    ['\u3164\u200d', null],
-    ['asha\u200b\uff20\u200bexample.com', null],
-  ])('of %j is %j', (name, shown) => expect(feedNameOf(name)).toBe(shown));
+  ])('of %j is %j', (given, name) => expect(feedNameOf(given)).toEqual({ name, fault: null }));
+
+  it.each([
+    ['asha@example.com', 'address'],
+    ['Asha ＠ example', 'address'],
+    ['asha\u200b\uff20\u200bexample.com', 'address'],
+    [' ', 'invisible'],
+    ['\u200b \u2060\ufeff', 'invisible'],
+    ['\u3164\u200d', 'invisible'],
+    ['\u2800', 'invisible'],
+  ])('is not %j, and why: %s', (given, fault) => expect(feedNameOf(given)).toEqual({ name: null, fault }));
 });

@@ -1,28 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { portableHmacSha256 } from '@paasa/fairness';
 import type { Caller, Database } from '@paasa/server-kit/server';
 import {
   createTestDatabase,
-  createTestServer,
   databaseKinds,
   openLiveEvents,
   type TestDatabase,
   type TestServer,
 } from '@paasa/server-kit/testing';
 import { feedResponseSchema, type FeedResponse } from '../../contract/feed.js';
-import { DEFAULT_MAX_PAYOUT_PAISE } from '../../rules/house-limit.js';
 import { ownMarkOf } from '../../rules/feed/own-mark.js';
-import { boxGame, coinGame, fakeStakes } from '../../testing/index.js';
-import {
-  action,
-  coinBet,
-  engineMigrations,
-  opening,
-  playerWith,
-  testConfig,
-  testNonces,
-} from '../../testing/engine-harness.js';
-import { gamesCorePlugin } from '../games-core.plugin.js';
+import { boxGame, coinGame } from '../../testing/index.js';
+import { action, coinBet, engineMigrations, opening } from '../../testing/engine-harness.js';
+import { newCaller, startGames } from '../../testing/server-harness.js';
 import { insertShare } from '../shared/shared-bets.repo.js';
 
 const clock = () => new Date('2026-01-31T19:00:00.000Z');
@@ -43,18 +32,7 @@ describe.each(databaseKinds)('the feed of bets on %s', (kind) => {
   const started: TestServer[] = [];
 
   async function start(db: Database, tickMs = 0, limits = {}): Promise<TestServer> {
-    const server = await createTestServer(db, async (app) => {
-      await app.register(gamesCorePlugin, {
-        db,
-        clock,
-        games: [coinGame, boxGame],
-        stakes: fakeStakes,
-        nonces: testNonces,
-        houseLimitPaise: DEFAULT_MAX_PAYOUT_PAISE,
-        config: testConfig,
-        betsOfAll: { people, tickMs, limits },
-      });
-    });
+    const server = await startGames(db, { clock, betsOfAll: { people, tickMs, limits } });
     started.push(server);
     return server;
   }
@@ -72,10 +50,10 @@ describe.each(databaseKinds)('the feed of bets on %s', (kind) => {
     await read();
   });
 
-  async function newCaller(name = 'Asha Rao'): Promise<Caller> {
-    const playerId = await playerWith(test.db, 1_000_000);
-    names.set(playerId, name);
-    return { playerId, sessionId: randomUUID(), isVerified: true, provedAt: null };
+  async function namedCaller(name = 'Asha Rao'): Promise<Caller> {
+    const caller = await newCaller(test.db, 1_000_000);
+    names.set(caller.playerId, name);
+    return caller;
   }
   async function place({ playerId }: Caller, stakePaise = 100, { app } = one, key: string | null = null) {
     const placed = await app.betEngine.placeInstantBet(coinGame, coinBet(playerId, stakePaise, {}, key));
@@ -92,7 +70,7 @@ describe.each(databaseKinds)('the feed of bets on %s', (kind) => {
   const playersOf = ({ recent }: FeedResponse) => recent.map(({ player }) => player);
 
   it('shows bets that are over, wins and losses, newest first, without a name', async () => {
-    const caller = await newCaller();
+    const caller = await namedCaller();
     const bets = [await place(caller, 100), await place(caller, 200), await place(caller, 150)];
     const { recent, high } = await read();
     const shown = bets.map(({ _id, betAmount, winAmount }) => ({
@@ -112,7 +90,7 @@ describe.each(databaseKinds)('the feed of bets on %s', (kind) => {
   });
 
   it('shows neither an open round nor a refused bet, and a repeated call once', async () => {
-    const caller = await newCaller();
+    const caller = await namedCaller();
     const opened = await one.app.betEngine.openRound(boxGame, opening(caller.playerId, 100));
     if (!opened.ok) throw new Error(opened.refusal.message);
     const poor = await one.app.betEngine.placeInstantBet(coinGame, coinBet(caller.playerId, 9_999_999));
@@ -135,7 +113,7 @@ describe.each(databaseKinds)('the feed of bets on %s', (kind) => {
   });
 
   it('is the same in all processes, after a restart, and for every caller', async () => {
-    const [caller, second] = [await newCaller(), await newCaller('Ravi')];
+    const [caller, second] = [await namedCaller(), await namedCaller('Ravi')];
     await choose(second, 'named');
     await Promise.all([place(caller, 300), place(second, 400, other), place(caller, 500, other)]);
     // Each process adds its own.
@@ -154,9 +132,14 @@ describe.each(databaseKinds)('the feed of bets on %s', (kind) => {
   });
 
   it('shows a name only by choice, and nothing of players who leave it, from the next tick on', async () => {
-    const [caller, second] = [await newCaller('Asha Rao'), await newCaller('Ravi')];
+    const [caller, second] = [await namedCaller('Asha Rao'), await namedCaller('Ravi')];
     const choiceOf = async () => (await one.call('GET', '/api/feed/choice', { caller })).body;
-    expect(await choiceOf()).toEqual({ success: true, choice: 'hidden', name: 'Asha Rao' });
+    expect(await choiceOf()).toEqual({
+      success: true,
+      choice: 'hidden',
+      name: 'Asha Rao',
+      nameFault: null,
+    });
     await place(caller, 900);
     await place(second, 100);
     expect(playersOf(await read())).toEqual([null, null]);
@@ -182,19 +165,24 @@ describe.each(databaseKinds)('the feed of bets on %s', (kind) => {
   });
 
   it('refuses an address as a name, unknown choices, and guests', async () => {
-    const caller = await newCaller('asha@example.com');
+    const caller = await namedCaller('asha@example.com');
     expect((await one.call('GET', '/api/feed/choice', { caller })).body).toMatchObject({ name: null });
     expect(await choose(caller, 'named')).toMatchObject({
       status: 409,
       body: { code: 'games/name-not-showable' },
     });
     for (const choice of ['all', '', null, 1]) expect((await choose(caller, choice)).status).toBe(400);
+    names.set(caller.playerId, '\u3164 \u2800');
+    expect((await one.call('GET', '/api/feed/choice', { caller })).body).toMatchObject({
+      nameFault: 'invisible',
+    });
+    expect(String((await choose(caller, 'named')).body['message'])).toMatch(/no character that can be seen/);
     expect((await choose(null, 'hidden')).status).toBe(401);
     expect((await one.call('GET', '/api/feed/choice')).status).toBe(401);
   });
 
   it('says which bets are shared', async () => {
-    const caller = await newCaller();
+    const caller = await namedCaller();
     const [{ _id: betId }] = [await place(caller), await place(caller)];
     const share = { betId, playerId: caller.playerId, sharedAt: clock(), limit: 9 };
     await test.db.transaction((tx) => insertShare(tx, share));
@@ -219,7 +207,7 @@ describe.each(databaseKinds)('the feed of bets on %s', (kind) => {
       Array.from({ length: 50 }, (_, index) => read(server, index % 2 === 0 ? '' : '?game=coin')),
     );
     expect(transactions).toBe(1);
-    const caller = await newCaller();
+    const caller = await namedCaller();
     await Promise.all(Array.from({ length: 20 }, () => place(caller, 100, server)));
     const ofBets = transactions;
     await Promise.all(Array.from({ length: 50 }, () => read(server)));
@@ -232,7 +220,7 @@ describe.each(databaseKinds)('the feed of bets on %s', (kind) => {
     const open = () => openLiveEvents(`${origin}/api/live/bets`);
     const followers = [await open(), await open()];
     expect((await open()).status).toBe(429);
-    const caller = await newCaller();
+    const caller = await namedCaller();
     for (const stake of [100, 200]) {
       const { _id: id } = await place(caller, stake, server);
       for (const { next } of followers) {
@@ -252,7 +240,7 @@ describe.each(databaseKinds)('the feed of bets on %s', (kind) => {
       transaction: (work, limits) =>
         isAway ? Promise.reject(new Error('away')) : test.db.transaction(work, limits),
     });
-    const { _id: betId } = await place(await newCaller(), 100, server);
+    const { _id: betId } = await place(await namedCaller(), 100, server);
     isAway = true;
     expect((await server.call('GET', '/api/feed')).status).toBe(500);
     isAway = false;

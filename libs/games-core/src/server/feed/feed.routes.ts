@@ -9,7 +9,7 @@ import {
   feedQuerySchema,
   feedResponseSchema,
 } from '../../contract/feed.js';
-import { feedNameOf } from '../../rules/feed/feed-name.js';
+import { feedNameOf, type FeedName, type FeedNameFault } from '../../rules/feed/feed-name.js';
 import { gameNameOf, type GameCatalogue } from '../bets/game-catalogue.js';
 import { listFeedChoices, storeFeedChoice } from './feed.repo.js';
 import type { Feed } from './feed.js';
@@ -25,17 +25,18 @@ export interface FeedRoutesOptions {
 
 const tags = ['bets'];
 
-const unshowableName = () =>
-  refuse(
-    'conflict',
-    'games/name-not-showable',
-    'Your name looks like an e-mail address, so it is not shown to others.',
-  );
+const FAULT_TEXTS: Readonly<Record<FeedNameFault, string>> = {
+  address: 'Your name looks like an e-mail address, so it is not shown to others.',
+  invisible: 'Your name has no character that can be seen, so it is not shown to others.',
+};
+
+const unshowableName = (fault: FeedNameFault) =>
+  refuse('conflict', 'games/name-not-showable', FAULT_TEXTS[fault]);
 
 /** `GET /api/feed` for everyone; what a player shows of their own bets is read and chosen at `/api/feed/choice`. */
 export const feedRoutes: FastifyPluginAsyncZod<FeedRoutesOptions> = async (app, options) => {
   const { db, feed, people, catalogue, clock } = options;
-  const nameOf = (playerId: string): Promise<string | null> =>
+  const nameOf = (playerId: string): Promise<FeedName> =>
     db.read(async (tx) => feedNameOf((await people.findAccountName(tx, playerId)) ?? ''));
 
   app.get(
@@ -61,7 +62,8 @@ export const feedRoutes: FastifyPluginAsyncZod<FeedRoutesOptions> = async (app, 
       const { playerId } = getCaller(request);
       const choices = await db.read((tx) => listFeedChoices(tx, [playerId]));
       const choice = choices.get(playerId) ?? 'hidden';
-      return { success: true as const, choice, name: await nameOf(playerId) };
+      const { name, fault: nameFault } = await nameOf(playerId);
+      return { success: true as const, choice, name, nameFault };
     },
   );
 
@@ -83,10 +85,10 @@ export const feedRoutes: FastifyPluginAsyncZod<FeedRoutesOptions> = async (app, 
     async (request) => {
       const { playerId } = getCaller(request);
       const { choice } = request.body;
-      const name = await nameOf(playerId);
-      if (choice === 'named' && name === null) return unwrap(unshowableName());
+      const { name, fault: nameFault } = await nameOf(playerId);
+      if (choice === 'named' && nameFault !== null) return unwrap(unshowableName(nameFault));
       await db.transaction((tx) => storeFeedChoice(tx, playerId, choice, clock()));
-      return { success: true as const, choice, name };
+      return { success: true as const, choice, name, nameFault };
     },
   );
 };

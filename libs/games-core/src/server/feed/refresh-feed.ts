@@ -33,7 +33,10 @@ async function namesOf(
   return new Map(
     [...showable]
       .filter(([playerId]) => choices.get(playerId) !== 'absent')
-      .map(([playerId, name]) => [playerId, choices.get(playerId) === 'named' ? feedNameOf(name) : null]),
+      .map(([playerId, name]) => [
+        playerId,
+        choices.get(playerId) === 'named' ? feedNameOf(name).name : null,
+      ]),
   );
 }
 

@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { fromRupees } from '@paasa/money';
-import {
-  createTestDatabase,
-  createTestServer,
-  databaseKinds,
-  type TestDatabase,
-  type TestServer,
-} from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import { MAX_BET_RESULTS } from '../../contract/bet-results.js';
 import { sessionPlayResponseSchema } from '../../contract/session-play.js';
-import { DEFAULT_MAX_PAYOUT_PAISE } from '../../rules/house-limit.js';
 import type { PlayStart } from '../../rules/play-start.js';
-import { boxGame, coinGame, fakeStakes } from '../../testing/index.js';
-import {
-  action,
-  coinBet,
-  engineMigrations,
-  opening,
-  playerWith,
-  testConfig,
-  testNonces,
-} from '../../testing/engine-harness.js';
+import { boxGame, coinGame } from '../../testing/index.js';
+import { action, coinBet, opening, playerWith } from '../../testing/engine-harness.js';
 import { countBetsRead } from '../../testing/count-bets-read.js';
 import { insertManyBets } from '../../testing/many-bets.js';
 import { openBoxes, valueOf } from '../../testing/round-harness.js';
-import { gamesCorePlugin } from '../games-core.plugin.js';
+import { openGames, type GamesServer } from '../../testing/server-harness.js';
 import { markClearables } from './mark.clearables.js';
 import { findBestWin, findMark, listLatestSettled } from './play-marks.repo.js';
 import { createSessionPlay, markSignIn, type SessionName } from './session-play.service.js';
@@ -32,32 +17,17 @@ import { createSessionPlay, markSignIn, type SessionName } from './session-play.
 const URL = '/api/bets/session';
 
 describe.each(databaseKinds)('the play of a session on %s', (kind) => {
-  let test: TestDatabase;
-  let server: TestServer;
+  let server: GamesServer;
   let now = new Date('2026-01-31T12:00:00.000Z');
   const clock = () => now;
 
   beforeAll(async () => {
-    test = await createTestDatabase(kind, engineMigrations);
-    server = await createTestServer(test.db, async (app) => {
-      await app.register(gamesCorePlugin, {
-        db: test.db,
-        clock,
-        stakes: fakeStakes,
-        nonces: testNonces,
-        games: [coinGame, boxGame],
-        config: testConfig,
-        houseLimitPaise: DEFAULT_MAX_PAYOUT_PAISE,
-      });
-    });
+    server = await openGames(kind, { clock });
   }, 60_000);
   beforeEach(() => {
     now = new Date('2026-01-31T12:00:00.000Z');
   });
-  afterAll(async () => {
-    await server.app.close();
-    await test.close();
-  });
+  afterAll(() => server.close());
 
   const call = (method: 'GET' | 'POST', url: string, session: SessionName) =>
     server.call(method, url, { caller: { ...session, isVerified: true } });
@@ -67,7 +37,7 @@ describe.each(databaseKinds)('the play of a session on %s', (kind) => {
   };
   const signIn = async (playerId: string): Promise<SessionName> => {
     const session = { playerId, sessionId: randomUUID() };
-    await test.db.transaction((tx) => markSignIn(tx, session, now));
+    await server.db.transaction((tx) => markSignIn(tx, session, now));
     return session;
   };
   /** Plays a coin for each stake. Shape: the net results in rupees. */
@@ -83,7 +53,7 @@ describe.each(databaseKinds)('the play of a session on %s', (kind) => {
   const sumOf = (nets: readonly number[]) => nets.reduce((sum, net) => sum + Math.round(net * 100), 0) / 100;
 
   it('is the settled bets of all games since the sign-in, today and since the reset, each in order', async () => {
-    const { playerId, betId, good } = await openBoxes(test.db, server.app.betEngine);
+    const { playerId, betId, good } = await openBoxes(server.db, server.app.betEngine);
     const before = await flip(playerId, 100, 200);
     const session = await signIn(playerId);
     const first = await flip(playerId, 101, 57);
@@ -120,7 +90,7 @@ describe.each(databaseKinds)('the play of a session on %s', (kind) => {
   });
 
   it('is of its own session, and the reset is for all of them', async () => {
-    const playerId = await playerWith(test.db, 100_000);
+    const playerId = await playerWith(server.db, 100_000);
     const early = await signIn(playerId);
     await flip(playerId, 100);
     const late = await signIn(playerId);
@@ -137,7 +107,7 @@ describe.each(databaseKinds)('the play of a session on %s', (kind) => {
   });
 
   it('counts from the first call if the session is older than the marks', async () => {
-    const playerId = await playerWith(test.db, 100_000);
+    const playerId = await playerWith(server.db, 100_000);
     const session = { playerId, sessionId: randomUUID() };
     await flip(playerId, 100);
     expect(await playOf(session, 'sign-in')).toMatchObject({ startedAt: now.toISOString(), bets: 0 });
@@ -146,7 +116,7 @@ describe.each(databaseKinds)('the play of a session on %s', (kind) => {
   });
 
   it('leaves out open and voided rounds, and begins again at midnight in India', async () => {
-    const playerId = await playerWith(test.db, 100_000);
+    const playerId = await playerWith(server.db, 100_000);
     const session = await signIn(playerId);
     const { bet } = valueOf(await server.app.betEngine.openRound(boxGame, opening(playerId)));
     expect((await playOf(session, 'sign-in')).bets).toBe(0);
@@ -165,7 +135,7 @@ describe.each(databaseKinds)('the play of a session on %s', (kind) => {
   });
 
   it('gives the results after those that the caller has, and all of them to a caller with more than there are', async () => {
-    const playerId = await playerWith(test.db, 100_000);
+    const playerId = await playerWith(server.db, 100_000);
     const session = await signIn(playerId);
     const nets = await flip(playerId, 100, 200, 300);
     expect(await playOf(session, 'sign-in', 2)).toMatchObject({
@@ -180,22 +150,22 @@ describe.each(databaseKinds)('the play of a session on %s', (kind) => {
   it('gives the latest 1,000 results of a long one, with the number and the sum of the earlier', async () => {
     const playerId = randomUUID();
     const session = await signIn(playerId);
-    await test.db.transaction((tx) => insertManyBets(tx, playerId, MAX_BET_RESULTS + 5));
+    await server.db.transaction((tx) => insertManyBets(tx, playerId, MAX_BET_RESULTS + 5));
     const { results, ...play } = await playOf(session, 'sign-in');
     expect(results).toHaveLength(MAX_BET_RESULTS);
     expect(play).toMatchObject({ bets: 1_005, netResult: 10.05, olderCount: 5, olderNetResult: 0.05 });
   });
 
   it('finds the best win in steps, and stores how far it came, so that no bet is read for ever', async () => {
-    const playerId = await playerWith(test.db, 10_000_000);
+    const playerId = await playerWith(server.db, 10_000_000);
     const session = await signIn(playerId);
-    const play = createSessionPlay(test.db, clock, { maxBets: 4, unstoredBets: 2 });
+    const play = createSessionPlay(server.db, clock, { maxBets: 4, unstoredBets: 2 });
     const nets = await flip(playerId, 100, 900, 200, 300, 400, 500, 600);
     const best = Math.max(0, ...nets);
     const ask = () => play.find(session, { since: 'sign-in' });
     expect((await ask()).bestWin).toBeNull();
     expect((await ask()).bestWin).toBe(best);
-    const read = () => test.db.read((tx) => findMark(tx, { playerId, name: session.sessionId }));
+    const read = () => server.db.read((tx) => findMark(tx, { playerId, name: session.sessionId }));
     expect(await read()).toMatchObject({ bestSeq: 7, bestWinPaise: Math.round(best * 100) });
     const more = await flip(playerId, 5_000);
     expect((await ask()).bestWin).toBe(Math.max(best, ...more));
@@ -203,13 +173,13 @@ describe.each(databaseKinds)('the play of a session on %s', (kind) => {
   });
 
   it('finds the best win since an old reset also among bets that were archived since', async () => {
-    const playerId = await playerWith(test.db, 1_000);
+    const playerId = await playerWith(server.db, 1_000);
     const session = { playerId, sessionId: randomUUID() };
     now = new Date('2025-11-10T12:00:00.000Z');
     await call('POST', `${URL}/reset`, session);
     // The totals stay when the bets of a month have left the database.
     const won = (day: string, paise: number) => `('${playerId}', '${day}', 'coin', 100, 500, 1, 0, ${paise})`;
-    await test.db.transaction((tx) =>
+    await server.db.transaction((tx) =>
       tx.script(`INSERT INTO games_core.totals_by_day
           (player_id, day, game, wagered_paise, won_paise, win_count, loss_count, best_win_paise)
         VALUES ${won('2025-11-10', 900)}, ${won('2025-11-11', 400)}, ${won('2025-11-12', 300)}`),
@@ -220,9 +190,9 @@ describe.each(databaseKinds)('the play of a session on %s', (kind) => {
 
   it('reads no more bets than it may, whatever the number of bets', async () => {
     const playerId = randomUUID();
-    await test.db.transaction((tx) => insertManyBets(tx, playerId, 5_000));
-    await test.db.transaction((tx) => tx.script('ANALYZE games_core.bets'));
-    const readCounts = await test.db.read((tx) =>
+    await server.db.transaction((tx) => insertManyBets(tx, playerId, 5_000));
+    await server.db.transaction((tx) => tx.script('ANALYZE games_core.bets'));
+    const readCounts = await server.db.read((tx) =>
       countBetsRead(tx, async (counted) => {
         await listLatestSettled(counted, playerId, 10);
         await findBestWin(counted, playerId, { afterSeq: 0, limit: 10 });
@@ -233,15 +203,15 @@ describe.each(databaseKinds)('the play of a session on %s', (kind) => {
   });
 
   it('forgets the marks of sessions that are over, and no reset', async () => {
-    const playerId = await playerWith(test.db, 1_000);
+    const playerId = await playerWith(server.db, 1_000);
     const session = await signIn(playerId);
     await call('POST', `${URL}/reset`, session);
     const [clearable] = markClearables;
     if (clearable === undefined) throw new Error('Nothing is cleared.');
     const clear = (ms: number) =>
-      test.db.transaction((tx) => clearable.clear(tx, new Date(now.getTime() + ms), 1_000_000));
+      server.db.transaction((tx) => clearable.clear(tx, new Date(now.getTime() + ms), 1_000_000));
     await clear(0);
-    const read = (name: string) => test.db.read((tx) => findMark(tx, { playerId, name }));
+    const read = (name: string) => server.db.read((tx) => findMark(tx, { playerId, name }));
     expect(await read(session.sessionId)).not.toBeNull();
     expect(await clear(1)).toBeGreaterThan(0);
     expect(await read(session.sessionId)).toBeNull();

@@ -1,71 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { fairnessPlugin } from '@paasa/fairness/server';
 import type { Caller } from '@paasa/server-kit/server';
-import {
-  createTestDatabase,
-  createTestServer,
-  databaseKinds,
-  type TestDatabase,
-  type TestServer,
-} from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import { betPageResponseSchema } from '../../contract/bet-page.js';
-import { DEFAULT_MAX_PAYOUT_PAISE } from '../../rules/house-limit.js';
-import { boxGame, coinGame, fakeStakes } from '../../testing/index.js';
+import { boxGame, coinGame } from '../../testing/index.js';
 import {
   action,
   coinBet,
-  engineMigrations,
   opening,
-  playerWith,
   testConfig,
   testNonces,
   testSeedConfig,
 } from '../../testing/engine-harness.js';
-import { gamesCorePlugin } from '../games-core.plugin.js';
+import { newCaller, openGames, testGames, type GamesServer } from '../../testing/server-harness.js';
 import { createBetArchive } from '../lists/bet-archive.js';
 import { findSharer, insertShare } from './shared-bets.repo.js';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-const games = [coinGame, boxGame];
 const ledger = {
   getLedgerHead: async () => ({ balanceRupees: 0, lastSequence: 0 }),
   listLedgerEntries: async () => [],
 };
 
 describe.each(databaseKinds)('the page of a bet on %s', (kind) => {
-  let test: TestDatabase;
-  let server: TestServer;
+  let server: GamesServer;
   const clock = () => new Date();
 
   beforeAll(async () => {
-    test = await createTestDatabase(kind, engineMigrations);
-    const { db } = test;
-    server = await createTestServer(db, async (app) => {
-      await app.register(gamesCorePlugin, {
-        db,
-        clock,
-        games,
-        stakes: fakeStakes,
-        nonces: testNonces,
-        houseLimitPaise: DEFAULT_MAX_PAYOUT_PAISE,
-        config: testConfig,
-      });
-      const archive = createBetArchive(games, testConfig, { seeds: testNonces });
-      const fair = { db, clock, config: testSeedConfig, openRounds: archive, bets: archive, ledger };
-      await app.register(fairnessPlugin, fair);
+    server = await openGames(kind, {
+      clock,
+      beside: async (app, db) => {
+        const archive = createBetArchive(testGames, testConfig, { seeds: testNonces });
+        const fair = { db, clock, config: testSeedConfig, openRounds: archive, bets: archive, ledger };
+        await app.register(fairnessPlugin, fair);
+      },
     });
   });
-  afterAll(async () => {
-    await server.app.close();
-    await test.close();
-  });
+  afterAll(() => server.close());
 
-  const newCaller = async (): Promise<Caller> => ({
-    playerId: await playerWith(test.db, 123_456),
-    sessionId: randomUUID(),
-    isVerified: true,
-    provedAt: null,
-  });
+  const joined = (): Promise<Caller> => newCaller(server.db, 123_456);
   const read = (caller: Caller | null, betId: string) => server.call('GET', `/api/bets/${betId}`, { caller });
   const share = (caller: Caller | null, betId: string, isShared: unknown = true) =>
     server.call('PUT', `/api/bets/${betId}/share`, { caller, body: { isShared } });
@@ -77,7 +50,7 @@ describe.each(databaseKinds)('the page of a bet on %s', (kind) => {
   }
 
   it('is for its player only, until the player shares it and after the player stops', async () => {
-    const [owner, other] = [await newCaller(), await newCaller()];
+    const [owner, other] = [await joined(), await joined()];
     const betId = await placedBy(owner);
     const unknown = await read(other, UNKNOWN);
     expect([unknown.status, unknown.body]).toEqual([
@@ -114,7 +87,7 @@ describe.each(databaseKinds)('the page of a bet on %s', (kind) => {
   });
 
   it('is shared by nobody but its player, and only with a well-formed body', async () => {
-    const [owner, other] = [await newCaller(), await newCaller()];
+    const [owner, other] = [await joined(), await joined()];
     const betId = await placedBy(owner);
     expect((await share(null, betId)).status).toBe(401);
     expect((await share(other, betId)).body).toEqual((await share(other, UNKNOWN)).body);
@@ -135,7 +108,7 @@ describe.each(databaseKinds)('the page of a bet on %s', (kind) => {
   it.each(['x', '..%2f', '%00', "' OR 1=1", `${UNKNOWN}0`, 'null'])(
     'answers an id such as %j as an unknown one',
     async (id) => {
-      const caller = await newCaller();
+      const caller = await joined();
       const unknown = (await read(caller, UNKNOWN)).body;
       const at = encodeURIComponent(id);
       expect(await read(caller, at)).toMatchObject({ status: 404, body: unknown });
@@ -144,7 +117,7 @@ describe.each(databaseKinds)('the page of a bet on %s', (kind) => {
   );
 
   it('shows a server seed to owner and others only once it is revealed', async () => {
-    const owner = await newCaller();
+    const owner = await joined();
     const betId = await placedBy(owner);
     await share(owner, betId);
     const fairnessFor = async (caller: Caller | null) =>
@@ -159,7 +132,7 @@ describe.each(databaseKinds)('the page of a bet on %s', (kind) => {
   });
 
   it('of an open round shows its player the visible part, and is shared only when the round is over', async () => {
-    const owner = await newCaller();
+    const owner = await joined();
     const opened = await server.app.betEngine.openRound(boxGame, opening(owner.playerId, 100));
     if (!opened.ok) throw new Error(opened.refusal.message);
     const betId = opened.value.bet._id;
@@ -179,7 +152,7 @@ describe.each(databaseKinds)('the page of a bet on %s', (kind) => {
   });
 
   it('is shared or not, and never refused, while it is shared and hidden again at once', async () => {
-    const owner = await newCaller();
+    const owner = await joined();
     const betId = await placedBy(owner);
     const rounds = Array.from({ length: 8 }, () => [true, true, false, true, false]);
     for (const round of rounds) {
@@ -193,14 +166,14 @@ describe.each(databaseKinds)('the page of a bet on %s', (kind) => {
   });
 
   it('is shared for a bounded number of bets', async () => {
-    const { playerId } = await newCaller();
+    const { playerId } = await joined();
     const add = (limit: number, betId: string = randomUUID()) =>
-      test.db.transaction((tx) => insertShare(tx, { betId, playerId, sharedAt: clock(), limit }));
+      server.db.transaction((tx) => insertShare(tx, { betId, playerId, sharedAt: clock(), limit }));
     const first = randomUUID();
     expect(await add(2, first)).toBe(true);
     expect(await add(2)).toBe(true);
     expect(await add(2)).toBe(false);
     expect(await add(2, first)).toBe(true);
-    expect(await test.db.read((tx) => findSharer(tx, first))).toBe(playerId);
+    expect(await server.db.read((tx) => findSharer(tx, first))).toBe(playerId);
   });
 });

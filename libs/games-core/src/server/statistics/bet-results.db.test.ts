@@ -1,55 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createTestDatabase,
-  createTestServer,
-  databaseKinds,
-  type TestDatabase,
-  type TestServer,
-} from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import { betResultsResponseSchema, MAX_BET_RESULTS } from '../../contract/bet-results.js';
-import { DEFAULT_MAX_PAYOUT_PAISE } from '../../rules/house-limit.js';
-import { boxGame, coinGame, fakeStakes } from '../../testing/index.js';
-import {
-  action,
-  betsOf,
-  coinBet,
-  engineMigrations,
-  opening,
-  playerWith,
-  testConfig,
-  testNonces,
-} from '../../testing/engine-harness.js';
+import { boxGame, coinGame } from '../../testing/index.js';
+import { action, betsOf, coinBet, opening, playerWith } from '../../testing/engine-harness.js';
 import { insertManyBets } from '../../testing/many-bets.js';
 import { openBoxes, valueOf } from '../../testing/round-harness.js';
+import { openGames, type GamesServer } from '../../testing/server-harness.js';
 import { listLatestResults } from './bet-results.repo.js';
 import { listDayResults } from './day-totals.repo.js';
-import { gamesCorePlugin } from '../games-core.plugin.js';
 
 const URL = '/api/bet/fetch-results';
 
 describe.each(databaseKinds)('the results of bets on %s', (kind) => {
-  let test: TestDatabase;
-  let server: TestServer;
+  let server: GamesServer;
 
   beforeAll(async () => {
-    test = await createTestDatabase(kind, engineMigrations);
-    server = await createTestServer(test.db, async (app) => {
-      const [db, clock] = [test.db, () => new Date('2026-01-31T19:00:00.000Z')];
-      await app.register(gamesCorePlugin, {
-        db,
-        clock,
-        stakes: fakeStakes,
-        nonces: testNonces,
-        games: [coinGame, boxGame],
-        config: testConfig,
-        houseLimitPaise: DEFAULT_MAX_PAYOUT_PAISE,
-      });
-    });
+    server = await openGames(kind, { clock: () => new Date('2026-01-31T19:00:00.000Z') });
   }, 60_000);
-  afterAll(async () => {
-    await server.app.close();
-    await test.close();
-  });
+  afterAll(() => server.close());
 
   const get = (url: string, playerId: string) =>
     server.call('GET', url, { caller: { playerId, sessionId: randomUUID(), isVerified: false } });
@@ -58,14 +26,14 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
     return betResultsResponseSchema.parse(body);
   };
   const insertMany = (playerId: string, count: number): Promise<void> =>
-    test.db.transaction((tx) => insertManyBets(tx, playerId, count));
+    server.db.transaction((tx) => insertManyBets(tx, playerId, count));
 
   it('are the net results in rupees, oldest first, of all games or of one, without open rounds', async () => {
     const engine = server.app.betEngine;
-    const { playerId, betId, good } = await openBoxes(test.db, engine);
+    const { playerId, betId, good } = await openBoxes(server.db, engine);
     for (const stake of [101, 57, 3]) await engine.placeInstantBet(coinGame, coinBet(playerId, stake));
     const before = await resultsOf(playerId);
-    const coins = (await betsOf(test.db, playerId)).slice(1);
+    const coins = (await betsOf(server.db, playerId)).slice(1);
     const expected = coins.map((row) => ((row.payout_paise ?? 0) - row.stake_paise) / 100);
     expect(before).toEqual({ success: true, results: expected, olderCount: 0, olderNetResult: 0 });
     await engine.actOnRound(boxGame, 'act', action(playerId, betId, { open: good[0] }));
@@ -78,7 +46,7 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
 
   it('leave out a voided bet', async () => {
     const engine = server.app.betEngine;
-    const playerId = await playerWith(test.db, 1_000);
+    const playerId = await playerWith(server.db, 1_000);
     const { bet } = valueOf(await engine.openRound(boxGame, opening(playerId)));
     valueOf(await engine.voidRound(playerId, bet._id));
     expect(await resultsOf(playerId)).toEqual({
@@ -95,16 +63,16 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
     const { results, ...older } = await resultsOf(playerId);
     expect(results).toHaveLength(MAX_BET_RESULTS);
     expect(older).toEqual({ success: true, olderCount: 5, olderNetResult: 0.05 });
-    const latest = await test.db.read((tx) => listLatestResults(tx, playerId, 'coin', 2));
+    const latest = await server.db.read((tx) => listLatestResults(tx, playerId, 'coin', 2));
     expect(latest).toEqual([1, 1]);
   });
 
   it('are read from the end of an index, never from the complete history', async () => {
     const playerId = randomUUID();
     await insertMany(playerId, 5_000);
-    await test.db.transaction((tx) => tx.script('ANALYZE games_core.bets'));
+    await server.db.transaction((tx) => tx.script('ANALYZE games_core.bets'));
     const explained: string[] = [];
-    await test.db.read((tx) =>
+    await server.db.read((tx) =>
       Promise.all(
         [null, 'coin'].map((game) =>
           listLatestResults(
@@ -144,7 +112,7 @@ describe.each(databaseKinds)('the results of bets on %s', (kind) => {
       olderCount: 0,
       olderNetResult: 0,
     });
-    expect(await test.db.read((tx) => listDayResults(tx, otherPlayer))).toEqual([]);
+    expect(await server.db.read((tx) => listDayResults(tx, otherPlayer))).toEqual([]);
   });
 
   it('require a signed-in player and an existing game', async () => {

@@ -1,53 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createTestDatabase,
-  createTestServer,
-  databaseKinds,
-  type TestDatabase,
-  type TestServer,
-} from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import { dayResultsResponseSchema } from '../../contract/day-results.js';
-import { DEFAULT_MAX_PAYOUT_PAISE } from '../../rules/house-limit.js';
-import { boxGame, coinGame, fakeStakes } from '../../testing/index.js';
-import {
-  action,
-  betsOf,
-  coinBet,
-  engineMigrations,
-  opening,
-  playerWith,
-  testConfig,
-  testNonces,
-} from '../../testing/engine-harness.js';
+import { boxGame, coinGame } from '../../testing/index.js';
+import { action, betsOf, coinBet, opening, playerWith } from '../../testing/engine-harness.js';
 import { openBoxes, valueOf } from '../../testing/round-harness.js';
-import { gamesCorePlugin } from '../games-core.plugin.js';
+import { openGames, type GamesServer } from '../../testing/server-harness.js';
 import { listDayResults } from './day-totals.repo.js';
 
 const URL = '/api/bet/fetch-day-results';
 
 describe.each(databaseKinds)('the results of days on %s', (kind) => {
-  let test: TestDatabase;
-  let server: TestServer;
+  let server: GamesServer;
   let now = new Date('2026-01-31T12:00:00.000Z');
 
   beforeAll(async () => {
-    test = await createTestDatabase(kind, engineMigrations);
-    server = await createTestServer(test.db, async (app) => {
-      await app.register(gamesCorePlugin, {
-        db: test.db,
-        clock: () => now,
-        stakes: fakeStakes,
-        nonces: testNonces,
-        games: [coinGame, boxGame],
-        config: testConfig,
-        houseLimitPaise: DEFAULT_MAX_PAYOUT_PAISE,
-      });
-    });
+    server = await openGames(kind, { clock: () => now });
   }, 60_000);
-  afterAll(async () => {
-    await server.app.close();
-    await test.close();
-  });
+  afterAll(() => server.close());
 
   const get = (query: string, playerId: string) =>
     server.call('GET', `${URL}?${query}`, {
@@ -57,7 +26,7 @@ describe.each(databaseKinds)('the results of days on %s', (kind) => {
     dayResultsResponseSchema.parse((await get(query, playerId)).body);
   /** A day in the stored totals. */
   const store = (playerId: string, day: string, game: string, figures: string) =>
-    test.db.transaction((tx) =>
+    server.db.transaction((tx) =>
       tx.script(`
         INSERT INTO games_core.totals_by_day
           (player_id, day, game, wagered_paise, won_paise, win_count, loss_count, best_win_paise)
@@ -67,12 +36,12 @@ describe.each(databaseKinds)('the results of days on %s', (kind) => {
   it('are those of the bets, of all games or of one, with the best win of each day', async () => {
     now = new Date('2026-01-31T18:29:59.000Z');
     const engine = server.app.betEngine;
-    const { playerId, betId, good } = await openBoxes(test.db, engine);
+    const { playerId, betId, good } = await openBoxes(server.db, engine);
     for (const stake of [101, 57, 3]) await engine.placeInstantBet(coinGame, coinBet(playerId, stake));
     now = new Date('2026-01-31T18:30:00.000Z');
     await engine.actOnRound(boxGame, 'act', action(playerId, betId, { open: good[0] }));
     await engine.actOnRound(boxGame, 'act', action(playerId, betId));
-    const coins = (await betsOf(test.db, playerId)).filter(({ game }) => game === 'coin');
+    const coins = (await betsOf(server.db, playerId)).filter(({ game }) => game === 'coin');
     const profits = coins.map(({ payout_paise: payout, stake_paise: stake }) => (payout ?? 0) - stake);
     const ofCoins = {
       date: '2026-01-31',
@@ -91,7 +60,7 @@ describe.each(databaseKinds)('the results of days on %s', (kind) => {
   });
 
   it('leave out a voided round', async () => {
-    const playerId = await playerWith(test.db, 1_000);
+    const playerId = await playerWith(server.db, 1_000);
     const { bet } = valueOf(await server.app.betEngine.openRound(boxGame, opening(playerId)));
     valueOf(await server.app.betEngine.voidRound(playerId, bet._id));
     expect((await resultsOf(playerId, 'days=7')).days).toEqual([]);
@@ -134,18 +103,18 @@ describe.each(databaseKinds)('the results of days on %s', (kind) => {
     for (const game of ['coin', 'box', 'medal']) {
       for (const day of [28, 29, 30])
         await store(playerId, `2026-01-${day}`, game, `100, ${100 + day}, 1, 0, ${day}`);
-      await test.db.transaction((tx) =>
+      await server.db.transaction((tx) =>
         tx.script(
           `INSERT INTO games_core.totals_by_game VALUES ('${playerId}', '${game}', 3, 0, 0, 0, 0, 0)`,
         ),
       );
     }
-    const latest = await test.db.read((tx) => listDayResults(tx, playerId, 2));
+    const latest = await server.db.read((tx) => listDayResults(tx, playerId, 2));
     expect(latest).toEqual([
       { day: '2026-01-29', netResultPaise: 3 * 29 },
       { day: '2026-01-30', netResultPaise: 3 * 30 },
     ]);
-    expect(await test.db.read((tx) => listDayResults(tx, playerId))).toHaveLength(3);
+    expect(await server.db.read((tx) => listDayResults(tx, playerId))).toHaveLength(3);
   });
 
   it('require a signed-in player, a range that exists, and an existing game', async () => {

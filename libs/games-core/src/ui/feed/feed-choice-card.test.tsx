@@ -12,10 +12,11 @@ const CHOOSE = 'PUT /api/feed/choice';
 let server: FakeApi;
 afterEach(() => server.restore());
 
-async function show(name: string | null = 'Asha Rao'): Promise<void> {
+async function show(nameFault: 'address' | 'invisible' | null = null): Promise<void> {
+  const name = nameFault === null ? 'Asha Rao' : null;
   server = fakeApi({
-    [READ]: () => ({ success: true, choice: 'hidden', name }),
-    [CHOOSE]: ({ body }) => ({ success: true, name, ...(body as object) }),
+    [READ]: () => ({ success: true, choice: 'hidden', name, nameFault }),
+    [CHOOSE]: ({ body }) => ({ success: true, name, nameFault, ...(body as object) }),
   });
   render(
     <Provider store={createApiStore()}>
@@ -50,10 +51,13 @@ describe('the choice of what others see', () => {
     expect(screen.queryByText(/^Saved\./)).not.toBeInTheDocument();
   });
 
-  it('says why a name that looks like an address cannot be shown', async () => {
-    await show(null);
+  it.each([
+    ['address', /looks like an e-mail address.*“Edit profile”/],
+    ['invisible', /has no character that can be seen.*“Edit profile”/],
+  ] as const)('says why a name (%s) cannot be shown, and where to change it', async (nameFault, words) => {
+    await show(nameFault);
     expect(screen.getByRole('radio', { name: /^Show my name/ })).toBeDisabled();
-    expect(screen.getByText(/looks like an e-mail address/)).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
   });
 
   it('keeps the wish if it could not be saved', async () => {

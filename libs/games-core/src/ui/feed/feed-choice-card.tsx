@@ -52,16 +52,24 @@ const Muted = styled.span`
   overflow-wrap: anywhere;
 `;
 
+const FAULT_TEXTS = {
+  address: 'Your name looks like an e-mail address, so others never see it.',
+  invisible: 'Your name has no character that can be seen, so others never see it.',
+} as const;
+
 /** What others see, for each choice. */
-const choicesFor = (name: string | null): { choice: FeedChoice; label: string; seen: string }[] => [
+const choicesFor = ({
+  name,
+  nameFault,
+}: FeedChoiceResponse): { choice: FeedChoice; label: string; seen: string }[] => [
   { choice: 'hidden', label: 'Hide my name', seen: 'Others see your bets as those of “Hidden”.' },
   {
     choice: 'named',
     label: 'Show my name',
     seen:
-      name === null
-        ? 'Your name looks like an e-mail address, so others never see it.'
-        : `Others see your bets as those of “${name}”.`,
+      nameFault === null
+        ? `Others see your bets as those of “${name ?? ''}”.`
+        : `${FAULT_TEXTS[nameFault]} You can change it in “Edit profile”.`,
   },
   { choice: 'absent', label: 'Hide my bets', seen: 'Others see none of your bets.' },
 ];
@@ -75,13 +83,13 @@ function ChoiceForm({ saved }: { saved: FeedChoiceResponse }) {
     <Stack $gap="s">
       <Choices>
         <legend>Other players see game, stake, multiplier, payout and time of some bets. Of yours:</legend>
-        {choicesFor(saved.name).map(({ choice, label, seen }) => (
+        {choicesFor(saved).map(({ choice, label, seen }) => (
           <Choice key={choice}>
             <input
               type="radio"
               name={group}
               checked={wanted === choice}
-              disabled={choice === 'named' && saved.name === null}
+              disabled={choice === 'named' && saved.nameFault !== null}
               onChange={() => setWanted(choice)}
             />
             <span>

@@ -43,7 +43,6 @@ export interface MoneyPort {
 export interface NamedPerson {
   /** SHA-256, as hex, of the mailbox: the address in lower case, without a tag, at Gmail without dots. */
   readonly mailboxSha256: string;
-  readonly email: string;
   readonly name: string;
 }
 
@@ -62,11 +61,11 @@ export class RegisterUnavailable extends Error {
 export interface AccessPort {
   /** Ends every session of a player. Shape: how many were alive. */
   endSessions(tx: Tx, playerId: string): Promise<number>;
-  /** What names the player's person: the mailbox, the browsers; as hashes. */
+  /** What names the player's person: the mailbox, the former ones, the browsers; as hashes. */
   listPersonMarks(tx: Tx, playerId: string): Promise<readonly string[]>;
-  /** Null if there is no such account. */
-  findPerson(tx: Tx, playerId: string): Promise<NamedPerson | null>;
-  /** Gives the session of a call a fresh proof. Errors: those of auth. */
+  /** The player by each mailbox, the present one first; empty if there is no such account. */
+  listNamedPersons(tx: Tx, playerId: string): Promise<readonly NamedPerson[]>;
+  /** Compares the password of the caller, for this one call. Errors: those of auth. */
   proveByPassword(request: FastifyRequest, password: string): Promise<Result<void>>;
 }
 

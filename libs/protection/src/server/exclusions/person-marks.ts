@@ -59,7 +59,7 @@ const findStatement = {
   text: `
     SELECT p.player_id AS "playerId", p.exclusion_kind AS kind, p.exclusion_until AS until
     FROM protection.person_marks m JOIN protection.players p ON p.player_id = m.player_id
-    WHERE m.mark = ANY ($1::text[]) AND p.exclusion_kind IS NOT NULL
+    WHERE m.mark = ANY ($1::text[]) AND p.exclusion_kind IS NOT NULL AND m.player_id IS DISTINCT FROM $3::uuid
       AND (p.exclusion_until IS NULL OR p.exclusion_until > coalesce($2::timestamptz, clock_timestamp()))
     ORDER BY p.exclusion_until DESC NULLS FIRST LIMIT 1`,
 };
@@ -70,13 +70,14 @@ interface ExcludedPerson {
   readonly until: Date | null;
 }
 
-/** The player with one of these marks who is excluded longest; null if none is. */
+/** The player with one of these marks, other than the given one, who is excluded longest; null if none is. */
 export async function findExcludedPerson(
   tx: Tx,
   context: Timed,
   marks: readonly string[],
+  except: string | null,
 ): Promise<ExcludedPerson | null> {
-  const [found] = await tx.query<ExcludedPerson>(findStatement, [marks, timeParameter(context)]);
+  const [found] = await tx.query<ExcludedPerson>(findStatement, [marks, timeParameter(context), except]);
   return found ?? null;
 }
 
@@ -118,14 +119,27 @@ const samePerson = (): Refused =>
     'You are excluded from play, so you cannot make a new account. You can log in to the one you have.',
   );
 
+const excludedMailbox = (): Refused =>
+  refuse(
+    'forbidden',
+    'protection/same-person',
+    'The owner of this email is excluded from play. Please log in with that account.',
+  );
+
 /** The port of auth: it finds excluded people who register again, by the marks of their accounts. */
 export interface NewcomerGuard {
-  /** Errors, as a refusal: `protection/same-person`. */
-  findObstacle(tx: Tx, marks: readonly string[]): Promise<Refused | null>;
+  /**
+   * With a player, the marks are of another mailbox for that player's account.
+   *
+   * Errors, as a refusal: `protection/same-person`.
+   */
+  findObstacle(tx: Tx, marks: readonly string[], playerId?: string): Promise<Refused | null>;
 }
 
 export const createNewcomerGuard = (context: Timed): NewcomerGuard => ({
-  async findObstacle(tx, marks) {
-    return (await findExcludedPerson(tx, context, marks)) === null ? null : samePerson();
+  async findObstacle(tx, marks, playerId) {
+    const person = await findExcludedPerson(tx, context, marks, playerId ?? null);
+    if (person === null) return null;
+    return playerId === undefined ? samePerson() : excludedMailbox();
   },
 });

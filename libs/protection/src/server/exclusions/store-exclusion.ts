@@ -23,7 +23,10 @@ const untilText = (until: Date | null): string =>
  * Before the commit, so that an exclusion that was answered is in the file, whatever is killed. A full disk must not keep
  * a person in play: the next start adds what the file lacks.
  */
-async function file({ exclusionFile, log }: StoringParts, entry: FiledExclusion): Promise<void> {
+export async function fileExclusion(
+  { exclusionFile, log }: Pick<StoringParts, 'exclusionFile' | 'log'>,
+  entry: FiledExclusion,
+): Promise<void> {
   try {
     await exclusionFile.append([entry]);
   } catch (err) {
@@ -62,6 +65,6 @@ export async function storeExclusion(
   await storeMarks(tx, context, playerId, [...own, ...known]);
   const marks = await listMarks(tx, playerId);
   await context.access.endSessions(tx, playerId);
-  await file(context, { playerId, kind, until: until?.toISOString() ?? null, marks });
+  await fileExclusion(context, { playerId, kind, until: until?.toISOString() ?? null, marks });
   return { kind };
 }

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@paasa/result';
-import { unwrap, type Tx } from '@paasa/server-kit/server';
+import { stepUpRequired, unwrap, type Tx } from '@paasa/server-kit/server';
 import { limitAmountText } from '../../rules/limit-use.js';
 import { mandatoryAmount } from '../../rules/mandatory-limits.js';
 import type { ProtectionContext } from '../context/protection-context.js';
@@ -94,14 +94,20 @@ async function replace(tx: Tx, { name }: Held, amount: number | null): Promise<v
   await updateLimitFlags(tx, playerId, kind === 'deposit');
 }
 
+/** A change by a caller. Somebody at an open browser must not take a protection away: that needs a fresh proof. */
+export interface LimitChange extends LimitName {
+  readonly isProven: boolean;
+}
+
 /**
- * Sets a limit: a first or lower one at once; a higher one, or none, becomes pending.
+ * Sets a limit: a first or lower one at once; a higher one, or none, becomes pending and needs a fresh proof.
  *
- * Units: paise, or minutes of `time`; null: none. Errors: `protection/above-mandatory`, `protection/too-many-changes`.
+ * Units: paise, or minutes of `time`; null: none. Errors: `protection/above-mandatory`, `protection/too-many-changes`,
+ * `auth/step-up-required`.
  */
 export function putLimit(
   context: ProtectionContext,
-  name: LimitName,
+  { isProven, ...name }: LimitChange,
   amount: number | null,
 ): Promise<Result<null>> {
   const most = mandatoryAmount(context.profile.mandatoryLimits, name);
@@ -117,6 +123,7 @@ export function putLimit(
       return ok(null);
     }
     if (stored.pendingAt !== null && stored.pendingAmount === amount) return ok(null);
+    if (!isProven) return stepUpRequired();
     await record(tx, held, 'asked', stored.amount, amount);
     const pendingAt = new Date(state.now.getTime() + COOLING_OFF_MS);
     await storeLimit(tx, name.playerId, { ...stored, pendingAmount: amount, pendingAt });
@@ -124,12 +131,20 @@ export function putLimit(
   });
 }
 
-/** Confirms a pending change. Errors: `protection/nothing-pending`, `protection/too-early`. */
-export function confirmLimit(context: ProtectionContext, name: LimitName): Promise<Result<null>> {
+/**
+ * Confirms a pending change, with a fresh proof.
+ *
+ * Errors: `protection/nothing-pending`, `protection/too-early`, `auth/step-up-required`.
+ */
+export function confirmLimit(
+  context: ProtectionContext,
+  { isProven, ...name }: LimitChange,
+): Promise<Result<null>> {
   return changing(context, name, async (tx, held) => {
     const { stored, state } = held;
     if (stored === null || stored.pendingAt === null) return nothingPending();
     if (state.now < stored.pendingAt) return tooEarly();
+    if (!isProven) return stepUpRequired();
     await record(tx, held, 'confirmed', stored.amount, stored.pendingAmount);
     await replace(tx, held, stored.pendingAmount);
     return ok(null);

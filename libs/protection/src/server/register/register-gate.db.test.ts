@@ -23,7 +23,7 @@ describe('the gate of the register', () => {
       access: {
         endSessions: async () => 0,
         listPersonMarks: async () => [],
-        findPerson: async () => ({ mailboxSha256: '', email: '', name: '' }),
+        listNamedPersons: async () => [{ mailboxSha256: '', name: '' }],
         proveByPassword: async () => ({ ok: true, value: undefined }),
       },
       log: { info: jest.fn(), warn: jest.fn(), error: jest.fn() },

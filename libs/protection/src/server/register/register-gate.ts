@@ -1,4 +1,5 @@
 import type { Refused } from '@paasa/result';
+import { endsBefore } from '../../rules/exclusion-end.js';
 import { isExcludedAt } from '../../rules/play-state.js';
 import {
   ageOf,
@@ -55,8 +56,8 @@ function readStored(context: ProtectionContext, playerId: string) {
   return context.db.read(async (tx) => {
     const state = await findPlayer(tx, context, playerId);
     const ageMs = ageOf(await findAnsweredAt(tx, playerId), state.now);
-    const person = await context.access.findPerson(tx, playerId);
-    return { isExcluded: isExcludedAt(state, state.now), ageMs, person };
+    const persons = await context.access.listNamedPersons(tx, playerId);
+    return { isExcluded: isExcludedAt(state, state.now), ageMs, persons };
   });
 }
 
@@ -98,7 +99,19 @@ function createHeldAnswers(nowMs: () => number) {
   };
 }
 
-/** Asks about a player, at most so many at once, and stores the answer. */
+type Answer = Awaited<ReturnType<RegisterPort['findExclusion']>>;
+
+const longestOf = (answers: readonly Answer[]): Answer =>
+  answers.reduce(
+    (longest, answer) =>
+      answer !== null && (longest === null || endsBefore(longest.until, answer.until)) ? answer : longest,
+    null,
+  );
+
+/**
+ * Asks about a player, at most so many at once, and stores the answer. The register may know the person by a mailbox that
+ * the account had before.
+ */
 function createQuestions(
   context: ProtectionContext,
   register: RegisterPort,
@@ -106,11 +119,12 @@ function createQuestions(
 ) {
   const { log } = context;
   let askedCount = 0;
-  return async function ask(playerId: string, person: NamedPerson): Promise<Refused | null> {
+  return async function ask(playerId: string, persons: readonly NamedPerson[]): Promise<Refused | null> {
     if (askedCount >= MAX_ASKED_AT_ONCE) return registerUnavailable();
     askedCount += 1;
     try {
-      const found = await register.findExclusion(person);
+      const answers = await Promise.all(persons.map((person) => register.findExclusion(person)));
+      const found = longestOf(answers);
       await storeAnswer(context, playerId, found);
       onAnswered(playerId);
       return null;
@@ -144,10 +158,10 @@ function createAskingGate(
 
   /** An excluded player is refused anyway. */
   async function askIfOlder(playerId: string, maxAgeMs: number): Promise<Refused | null> {
-    const { isExcluded, ageMs, person }: Stored = await readStored(context, playerId);
+    const { isExcluded, ageMs, persons }: Stored = await readStored(context, playerId);
     if (isExcluded) return null;
-    if (person === null) throw new Error('A player without an account wants to play.');
-    const refused = ageMs < maxAgeMs ? null : await ask(playerId, person);
+    if (persons.length === 0) throw new Error('A player without an account wants to play.');
+    const refused = ageMs < maxAgeMs ? null : await ask(playerId, persons);
     if (ageMs >= ANSWER_HOLDS_MS) return refused;
     if (refused !== null || ageMs < maxAgeMs) answers.hold(playerId, ageMs);
     return null;

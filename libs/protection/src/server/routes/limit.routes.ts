@@ -1,5 +1,5 @@
 import type { Result } from '@paasa/result';
-import { getCaller, unwrap } from '@paasa/server-kit/server';
+import { getCaller, hasFreshProof, unwrap } from '@paasa/server-kit/server';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -29,6 +29,10 @@ export const limitRoutes: FastifyPluginAsyncZod<ProtectionContext> = async (app,
     kind,
     window,
   });
+  const changeOf = (request: FastifyRequest, named: NamedLimitRequest) => ({
+    ...nameOf(request, named),
+    isProven: hasFreshProof(getCaller(request), new Date()),
+  });
 
   app.get('/api/protection', reading(protectionResponseSchema), present);
   app.get('/api/protection/history', reading(protectionHistoryResponseSchema), async (request) => {
@@ -38,10 +42,10 @@ export const limitRoutes: FastifyPluginAsyncZod<ProtectionContext> = async (app,
   app.put('/api/protection/limits', change(putLimitRequestSchema), async (request) => {
     const { kind, window, amount } = request.body;
     const given = amount === null ? null : unwrap(parseLimitAmount(kind, window, amount));
-    return answerTo(request, await putLimit(context, nameOf(request, request.body), given));
+    return answerTo(request, await putLimit(context, changeOf(request, request.body), given));
   });
   app.post('/api/protection/limits/confirm', change(namedLimitRequestSchema), async (request) =>
-    answerTo(request, await confirmLimit(context, nameOf(request, request.body))),
+    answerTo(request, await confirmLimit(context, changeOf(request, request.body))),
   );
   app.delete('/api/protection/limits/pending', change(namedLimitRequestSchema), async (request) =>
     answerTo(request, await withdrawPending(context, nameOf(request, request.body))),

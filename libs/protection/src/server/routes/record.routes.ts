@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { getCaller, requireCaller } from '@paasa/server-kit/server';
+import { getCaller, requireCaller, requireFreshProof } from '@paasa/server-kit/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -54,12 +54,16 @@ const nameOf = ({ from, to, format }: RecordFileQuery): string =>
     ? `paasa-record.${format}`
     : `paasa-record-${from}-to-${to}.${format}`;
 
-/** Not a typed route, because it sends a stream; the schema is for the docs only. */
+/**
+ * A whole record as one file needs a fresh proof: somebody at an open browser must not take it away.
+ *
+ * Not a typed route, because it sends a stream; the schema is for the docs only.
+ */
 function addFileRoute(app: FastifyInstance, context: ProtectionContext): void {
   app.get(
     '/api/protection/record/file',
     {
-      onRequest: requireCaller,
+      onRequest: [requireCaller, requireFreshProof()],
       config: { turn: 'export' },
       schema: {
         tags: ['protection'],

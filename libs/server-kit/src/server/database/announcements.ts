@@ -8,6 +8,8 @@ export interface Change {
   readonly rounds?: true;
   readonly transfers?: true;
   readonly protection?: true;
+  /** The name, the picture or another detail of the account. */
+  readonly account?: true;
   /** This session is over. */
   readonly endedSession?: string;
   /** All sessions are over except this one; an empty text names none. */

@@ -18,6 +18,13 @@ const routes: FastifyPluginAsyncZod = async (app) => {
     (request) => request.body,
   );
   app.get('/api/refused', () => unwrap(refuse('too-many', 'test/slow-down', 'Slow down.', 1200)));
+  app.get('/api/same/:id', { config: { isImmutable: true } }, (request) =>
+    unwrap(
+      (request.params as { id: string }).id === 'here'
+        ? ok({ same: true })
+        : refuse('not-found', 'test/gone', 'It is gone.'),
+    ),
+  );
   app.get('/file', (_request, reply) => reply.header('cache-control', 'public').send('a file'));
   app.get('/api/later', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -278,5 +285,11 @@ describe('the server of every domain', () => {
 
   it('lets a route allow storing its answer', async () => {
     expect((await app.inject({ url: '/file' })).headers['cache-control']).toBe('public');
+  });
+
+  it('lets browsers store the answer of an address whose answer never changes, but no refusal there', async () => {
+    const caching = async (url: string) => (await app.inject({ url })).headers['cache-control'];
+    expect(await caching('/api/same/here')).toBe('private, max-age=31536000, immutable');
+    expect(await caching('/api/same/gone')).toBe('no-store');
   });
 });

@@ -36,7 +36,15 @@ export interface ServerOptions {
 /** Less than the 10 s of a stop, so that the database is still closed properly. */
 const STOP_TIMEOUT_MS = 8_000;
 
-const BODY_LIMIT_BYTES = 64 * 1024;
+/** Of the body of a call. A route with its own limit must refuse other callers before it reads the body. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An answer 200 at one address is the same for ever, and browsers may store it. */
+    readonly isImmutable?: boolean;
+  }
+}
 
 /** Fastify trusts no proxy by a number alone, so hops are counted here. The first one is the peer of the connection. */
 function trustOf(
@@ -105,11 +113,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(openapiPlugin);
   await app.register(healthPlugin, { db: options.db });
   const isStopping = closeConnectionsWhenStopping(app);
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  app.addHook('onSend', ({ id, routeOptions }, reply, _payload, done) => {
     // Files set their own cache time.
-    const isCall = request.routeOptions.url?.startsWith('/api/') === true;
-    if (isCall || !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    void reply.header('x-request-id', request.id);
+    const isCall = routeOptions.url?.startsWith('/api/') === true;
+    if (routeOptions.config.isImmutable === true && reply.statusCode === 200)
+      void reply.header('cache-control', 'private, max-age=31536000, immutable');
+    else if (isCall || !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    void reply.header('x-request-id', id);
     if (isStopping()) void reply.header('connection', 'close');
     done();
   });

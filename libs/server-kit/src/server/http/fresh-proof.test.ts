@@ -1,8 +1,7 @@
 import { createTestServer, type TestServer } from '../../testing/index.js';
 import { awayDatabase } from '../../testing/away-database.js';
-import { getCaller, requireCaller } from './caller.plugin.js';
-import { FRESH_PROOF_LIFETIME_MS, hasFreshProof, stepUpRequired } from './fresh-proof.js';
-import { RefusalError } from './refusals/refusal-error.js';
+import { requireCaller } from './caller.plugin.js';
+import { FRESH_PROOF_LIFETIME_MS, hasFreshProof, requireFreshProof } from './fresh-proof.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
 const before = (ms: number): Date => new Date(now.getTime() - ms);
@@ -22,10 +21,7 @@ describe('a call that needs a fresh proof', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer(awayDatabase, async (app) => {
-      app.post('/api/withdraw', { onRequest: requireCaller }, (request) => {
-        if (!hasFreshProof(getCaller(request), now)) throw new RefusalError(stepUpRequired().refusal);
-        return { fine: true };
-      });
+      app.post('/api/withdraw', { onRequest: [requireCaller, requireFreshProof()] }, () => ({ fine: true }));
     });
   });
   afterAll(() => server.app.close());
@@ -37,11 +33,12 @@ describe('a call that needs a fresh proof', () => {
     });
 
   it('is answered for a session that has just given one', async () => {
-    expect(await withdraw(before(60_000))).toMatchObject({ status: 200, body: { fine: true } });
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    expect(await withdraw(aMinuteAgo)).toMatchObject({ status: 200, body: { fine: true } });
   });
 
   it.each([
-    ['an old one', before(FRESH_PROOF_LIFETIME_MS + 1)],
+    ['an old one', new Date(Date.now() - FRESH_PROOF_LIFETIME_MS - 1)],
     ['none', null],
   ])('is refused for a session with %s', async (_, provedAt) => {
     const { status, body } = await withdraw(provedAt);
@@ -50,7 +47,7 @@ describe('a call that needs a fresh proof', () => {
       body: {
         success: false,
         code: 'auth/step-up-required',
-        message: 'Please enter your password again.',
+        message: 'Please confirm that it is you.',
       },
     });
   });

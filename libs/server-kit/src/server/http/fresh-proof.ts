@@ -1,4 +1,7 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
 import { refuse, type Refused } from '@paasa/result';
+import { getCaller } from './caller.plugin.js';
+import { RefusalError } from './refusals/refusal-error.js';
 import type { Caller } from './turns/caller.js';
 
 /** How long a session may do what needs a fresh proof, after it has given one. */
@@ -11,4 +14,12 @@ export function hasFreshProof({ provedAt }: Pick<Caller, 'provedAt'>, now: Date)
 
 /** The refusal for a caller without a fresh proof. The web page then requests a proof and sends the call again. */
 export const stepUpRequired = (): Refused =>
-  refuse('forbidden', 'auth/step-up-required', 'Please enter your password again.');
+  refuse('forbidden', 'auth/step-up-required', 'Please confirm that it is you.');
+
+/** Makes an `onRequest` hook for after `requireCaller`: it refuses a caller without a fresh proof before anything else. */
+export const requireFreshProof =
+  (nowMs: () => number = Date.now): onRequestAsyncHookHandler =>
+  async (request) => {
+    if (!hasFreshProof(getCaller(request), new Date(nowMs())))
+      throw new RefusalError(stepUpRequired().refusal);
+  };

@@ -19,12 +19,21 @@ export const goodbyeText = (retryMs: number): string => `retry: ${String(retryMs
 const PAISE_IN_A_RUPEE = 100;
 
 /** Shape: null if the change is nothing for a page to show. */
-function shownOf({ balancePaise, key = '', bets, rounds, transfers, protection }: Change): LiveChange | null {
+function shownOf({
+  balancePaise,
+  key = '',
+  bets,
+  rounds,
+  transfers,
+  protection,
+  account,
+}: Change): LiveChange | null {
   const topics = {
     ...(bets && { bets }),
     ...(rounds && { rounds }),
     ...(transfers && { transfers }),
     ...(protection && { protection }),
+    ...(account && { account }),
   };
   const hasBalance = balancePaise !== undefined;
   if (!hasBalance && Object.keys(topics).length === 0) return null;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { UiProvider } from '../theme/ui-provider.js';
@@ -14,6 +14,7 @@ function WalletButton() {
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Your wallet">
         <p>Available Balance</p>
+        <input type="file" aria-label="Statement" />
       </Dialog>
     </UiProvider>
   );
@@ -41,6 +42,12 @@ describe('Dialog', () => {
     expect(screen.getByText('Available Balance')).toBeInTheDocument();
   });
 
+  it('stays open for a person who opens the list of files and chooses none', async () => {
+    await openWallet();
+    fireEvent(screen.getByLabelText('Statement'), new Event('cancel', { bubbles: true }));
+    expect(screen.getByText('Available Balance')).toBeInTheDocument();
+  });
+
   it("is no second banner beside the page's own", async () => {
     await openWallet();
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
@@ -50,6 +57,7 @@ describe('Dialog', () => {
   it.each([
     ['the Close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['the Escape key', pressEscape],
+    ['the back gesture', async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
     ['a press beside it', () => userEvent.click(screen.getByRole('dialog'))],
   ])('closes by %s and gives the focus back', async (_way, close) => {
     await openWallet();

@@ -28,6 +28,8 @@ const Shell = styled.dialog<{ $wide: boolean }>`
   border-radius: ${({ theme }) => theme.radius.l};
   background: ${({ theme }) => theme.color.surface};
   color: ${({ theme }) => theme.color.text};
+  /* Not that of the part of the page that opens it. */
+  text-align: start;
   box-shadow: ${({ theme }) => theme.shadow.overlay};
   animation: ${rise} ${({ theme }) => theme.motion.smooth};
 

@@ -30,6 +30,8 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<
 
     openModal(dialog);
     on('cancel', (event) => {
+      // A person who chooses no file cancels the file field inside, not the dialog.
+      if (event.target !== dialog) return;
       event.preventDefault();
       requestClose();
     });

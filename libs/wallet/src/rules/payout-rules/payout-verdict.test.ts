@@ -19,7 +19,7 @@ const fine: PayoutFacts = {
   payerCount: 1,
   accountName: 'Asha Rao',
   payeeName: 'ASHA RAO',
-  payoutAccount: { firstSeenAt: ago(100), firstPaidAt: ago(90) },
+  payoutAccount: { firstSeenAt: ago(100), firstPaidAt: ago(90), isWaitWaived: false },
 };
 
 describe('each rule at its limit', () => {
@@ -75,10 +75,11 @@ describe('each rule at its limit', () => {
   });
 
   it.each([
-    [{ firstSeenAt: ago(1), firstPaidAt: null }, strict, ago(-23)],
-    [{ firstSeenAt: ago(24), firstPaidAt: null }, strict, null],
-    [{ firstSeenAt: ago(1), firstPaidAt: ago(1) }, strict, null],
-    [{ firstSeenAt: ago(0), firstPaidAt: null }, lenient, null],
+    [{ firstSeenAt: ago(1), firstPaidAt: null, isWaitWaived: false }, strict, ago(-23)],
+    [{ firstSeenAt: ago(1), firstPaidAt: null, isWaitWaived: true }, strict, null],
+    [{ firstSeenAt: ago(24), firstPaidAt: null, isWaitWaived: false }, strict, null],
+    [{ firstSeenAt: ago(1), firstPaidAt: ago(1), isWaitWaived: false }, strict, null],
+    [{ firstSeenAt: ago(0), firstPaidAt: null, isWaitWaived: false }, lenient, null],
   ])('the account %j waits', (account, limits, until) => {
     expect(waitsUntil(account, nowAt, limits)).toEqual(until);
   });
@@ -102,7 +103,7 @@ describe('the verdict', () => {
   });
 
   it('names every rule that holds it back, and also the waiting time', () => {
-    const payoutAccount = { firstSeenAt: nowAt, firstPaidAt: null };
+    const payoutAccount = { firstSeenAt: nowAt, firstPaidAt: null, isWaitWaived: false };
     const facts = { ...fine, payeeName: 'Vikram Singh', payerCount: 9, payoutAccount };
     expect(judgePayout(facts, strict)).toEqual({
       kind: 'held',

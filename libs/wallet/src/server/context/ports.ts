@@ -36,6 +36,28 @@ export interface PayoutNoticePort {
   requestNewAccountNotice(tx: Tx, notice: NewAccountNotice): Promise<void>;
 }
 
+/** From where a link was pressed, for the audit log. */
+export interface PressOrigin {
+  readonly ip: string;
+  readonly userAgent: string | null;
+}
+
+/** The sessions and passkeys of players, and the audit log of their accounts. */
+export interface OwnerPort {
+  /** Whether a passkey was added to the account within this time. */
+  hasNewPasskey(tx: Tx, playerId: string, ageMs: number): Promise<boolean>;
+  /** Ends every session of a player whose owner has not added this payout account, and records that. */
+  endSessions(
+    tx: Tx,
+    pressed: { readonly playerId: string; readonly accountId: string; readonly origin: PressOrigin },
+  ): Promise<void>;
+  /** Records that the owner has lifted the freeze of payouts. */
+  recordPayoutsAllowed(
+    tx: Tx,
+    allowed: { readonly playerId: string; readonly origin: PressOrigin },
+  ): Promise<void>;
+}
+
 /** Decides whether a player may deposit. */
 export interface DepositGuardPort {
   /** What has to happen before an order, outside of any transaction. Shape: null, or why the order is refused. */
@@ -66,7 +88,7 @@ export interface DepositGuardPort {
   findObstacleToCredit(
     tx: Tx,
     deposit: { readonly playerId: string; readonly amountPaise: Paise; readonly isFailed: boolean },
-  ): Promise<'player-excluded' | 'over-deposit-limit' | null>;
+  ): Promise<'player-excluded' | 'over-deposit-limit' | 'account-closed' | null>;
   /**
    * Learns what names a bank account or UPI id of a player, in the transaction that comes across it. It excludes a player
    * whose payee belongs to an excluded person.

@@ -1,7 +1,7 @@
 import type { Cipher, Database } from '@paasa/server-kit/server';
 import type { FaultPoint } from './fault-points.js';
 import type { AuditLog } from './audit-log.js';
-import type { AccountNamePort, DepositGuardPort, PayoutNoticePort, ReceiptPort } from './ports.js';
+import type { AccountNamePort, DepositGuardPort, OwnerPort, PayoutNoticePort, ReceiptPort } from './ports.js';
 import type { PaymentProvider } from '../razorpay/payment-provider.js';
 import type { WalletConfig } from './wallet-config.js';
 
@@ -10,6 +10,9 @@ export interface TransferId {
   readonly playerId: string;
   readonly transferId: string;
 }
+
+/** How a session has just proved its player's identity. */
+export type IdentityProof = 'passkey' | 'other';
 
 /** Who reported what changed a transfer. */
 export type Reporter = 'player' | 'handler' | 'webhook' | 'reconciliation' | 'operator';
@@ -22,6 +25,7 @@ export interface WalletContext {
   readonly receipts: ReceiptPort;
   readonly notices: PayoutNoticePort;
   readonly names: AccountNamePort;
+  readonly owners: OwnerPort;
   readonly guard: DepositGuardPort;
   /** Seals account numbers and UPI ids. */
   readonly cipher: Cipher;

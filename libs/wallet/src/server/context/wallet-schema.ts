@@ -9,8 +9,8 @@ import type {
 } from '../../contract/transactions.js';
 import type { Reporter, TransferId } from './wallet-context.js';
 
-/** Why a captured payment fits no deposit; refunded-unseen, refunded-in-part: it was refunded before we saw it. The last two:
- * it fits, but the player is excluded, or has a newer limit. */
+/** Why a captured payment fits no deposit; refunded-unseen, refunded-in-part: it was refunded before we saw it. The last three:
+ * it fits, but the player is excluded, has a newer limit, or has closed the account. */
 export type SuspenseReason =
   | 'unknown-order'
   | 'order-already-paid'
@@ -19,7 +19,8 @@ export type SuspenseReason =
   | 'refunded-unseen'
   | 'refunded-in-part'
   | 'player-excluded'
-  | 'over-deposit-limit';
+  | 'over-deposit-limit'
+  | 'account-closed';
 
 /** held and refund-failed wait for people; refund-due is not requested yet; refund-asked is with the provider. */
 export type SuspenseState = 'held' | 'refund-due' | 'refund-asked' | 'refunded' | 'refund-failed';
@@ -45,6 +46,13 @@ interface PayoutAccountTable {
   first_seen_at: ColumnType<Date, Date, never>;
   first_paid_at: Date | null;
   stopped_at: Date | null;
+  is_wait_waived: ColumnType<boolean, boolean, never>;
+}
+
+interface PayoutFreezeTable {
+  player_id: string;
+  frozen_at: Date;
+  password_reset_at: Date | null;
 }
 
 interface TransferTable {
@@ -171,6 +179,7 @@ interface SweepTable {
 export interface WalletSchema {
   'wallet.deposit_sources': DepositSourceTable;
   'wallet.payout_accounts': PayoutAccountTable;
+  'wallet.payout_freezes': PayoutFreezeTable;
   'wallet.transfers': TransferTable;
   'wallet.order_owners': OrderOwnerTable;
   'wallet.payout_details': PayoutDetailsTable;

@@ -1,9 +1,13 @@
+import type { Tx } from '@paasa/server-kit/server';
 import type { BetEntryPort, CounterPort } from '../context/ports.js';
+import { listFreezes } from '../payout-accounts/payout-freezes.repo.js';
 import { proveLedger } from '../proof/prove-ledger.js';
 import type { Reconciler } from '../reconciliation/reconciler.js';
 import { decideReview, type RecordDecision, type ReviewDecision } from '../reviews/decide-review.js';
 import { listReviews } from '../reviews/reviews.repo.js';
 import { orderRefund } from '../suspense/order-refund.js';
+import { unfreezePayouts } from '../withdrawals/allow-payouts.service.js';
+import { returnRest, type RecordRest } from '../closing/return-rest.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { findDossier } from './dossier.repo.js';
 import { findTransferId } from './find-transfer-id.repo.js';
@@ -36,8 +40,16 @@ export function createWalletOperations(context: WalletContext, reconciler: Recon
     /** Decides a review; `record` writes to the audit log in the same transaction. */
     decideReview: (decision: ReviewDecision, record: RecordDecision) =>
       decideReview(context, decision, record),
+    /** Players whose payouts are frozen, longest first. */
+    listFreezes: (limit: number) => db.read((tx) => listFreezes(tx, limit)),
+    /** Lifts a freeze; `record` writes to the audit log in the same transaction. Shape: false if there was none. */
+    unfreezePayouts: (playerId: string, record: (tx: Tx) => Promise<void>) =>
+      unfreezePayouts(context, playerId, record),
     /** Orders the refund of a payment in suspense that waits for people. */
     orderRefund: (paymentId: string) => orderRefund(context, paymentId),
+    /** Sends the money of a closed account back to the payments that it came from. */
+    returnRest: (playerId: string, isClosed: (tx: Tx) => Promise<boolean>, record: RecordRest) =>
+      returnRest(context, playerId, isClosed, record),
     listTroubledEvents: (limit: number) => db.read((tx) => listTroubledEvents(tx, limit)),
     /** Errors: `ProviderRejected`, `ProviderUnavailable`, unless the provider's records are left out. */
     proveLedger: ({

@@ -35,6 +35,7 @@ const columns = [
   'first_seen_at as firstSeenAt',
   'first_paid_at as firstPaidAt',
   'stopped_at as stoppedAt',
+  'is_wait_waived as isWaitWaived',
 ] as const;
 
 const accountsOf = (playerId: string) =>
@@ -76,7 +77,7 @@ export async function insertPayoutAccount(
   { config, cipher }: Pick<WalletContext, 'config' | 'cipher'>,
   added: NewPayoutAccount,
 ): Promise<PayoutAccount | null> {
-  const { playerId, kind, last4, accountText, firstSeenAt, firstPaidAt } = added;
+  const { playerId, kind, last4, accountText, firstSeenAt, firstPaidAt, isWaitWaived } = added;
   const accountId = newId();
   const inserted = await tx.run(
     walletSql
@@ -90,6 +91,7 @@ export async function insertPayoutAccount(
         sealed_account: cipher.seal(accountText, accountOwnerOf(playerId, accountId)),
         first_seen_at: firstSeenAt,
         first_paid_at: firstPaidAt,
+        is_wait_waived: isWaitWaived,
       })
       .onConflict((known) => known.columns(['player_id', 'account_hash']).doNothing())
       .returning(columns),

@@ -2,7 +2,7 @@ import { last4Of } from '../../rules/payout-details.js';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { stepUpRequired, unwrap, type Tx } from '@paasa/server-kit/server';
 import { meetPayee } from '../context/meet-payee.js';
-import type { WalletContext } from '../context/wallet-context.js';
+import type { IdentityProof, WalletContext } from '../context/wallet-context.js';
 import { waitsUntil } from '../../rules/payout-rules/first-payout-wait.js';
 import {
   accountTextOf,
@@ -25,8 +25,9 @@ export const accountStopped = (): Refused =>
  * Finds the account of bank details, or records a new one, which needs a fresh proof of identity, and mails the
  * player.
  *
- * An access cookie alone must not pay out to a new account: it may be stolen. Accounts that were paid out to before
- * accounts were recorded are known; they are found here, once, because the account numbers are sealed.
+ * An access cookie alone must not pay out to a new account: it may be stolen. With a passkey that is not new, the first
+ * payout does not wait. Accounts that were paid out to before accounts were recorded are known; they are found here,
+ * once, because the account numbers are sealed.
  *
  * Errors: `wallet/account-stopped`. Throws `RefusalError` with `auth/step-up-required`, so that no idempotency key
  * remembers it: the page sends the same call again after the proof.
@@ -34,9 +35,9 @@ export const accountStopped = (): Refused =>
 export async function resolveAccount(
   tx: Tx,
   context: WalletContext,
-  asked: { readonly playerId: string; readonly detailsId: string; readonly isProven: boolean },
+  asked: { readonly playerId: string; readonly detailsId: string; readonly proof: IdentityProof | null },
 ): Promise<Result<PayoutAccount>> {
-  const { playerId, detailsId, isProven } = asked;
+  const { playerId, detailsId, proof } = asked;
   const { destination } = await getTarget(tx, context, playerId, detailsId);
   const accountText = accountTextOf(destination);
   const known = await findPayoutAccountByText(tx, context, playerId, accountText);
@@ -46,7 +47,7 @@ export async function resolveAccount(
     return ok(known);
   }
   const paidAt = await findPaidBefore(tx, context, playerId, accountText);
-  if (paidAt === null && !isProven) unwrap(stepUpRequired());
+  if (paidAt === null && proof === null) unwrap(stepUpRequired());
   await meetPayee(tx, context, playerId, accountText);
   const nowAt = context.clock();
   const added = await insertPayoutAccount(tx, context, {
@@ -56,6 +57,7 @@ export async function resolveAccount(
     accountText,
     firstSeenAt: paidAt ?? nowAt,
     firstPaidAt: paidAt,
+    isWaitWaived: proof === 'passkey' && !(await hasNewPasskey(tx, context, playerId)),
   });
   if (added === null) {
     const winner = await findPayoutAccountByText(tx, context, playerId, accountText);
@@ -65,6 +67,10 @@ export async function resolveAccount(
   if (paidAt === null) await requestNotice(tx, context, added);
   return ok(added);
 }
+
+/** A thief who has got the password could add a passkey just for this. */
+const hasNewPasskey = (tx: Tx, { owners, config }: WalletContext, playerId: string): Promise<boolean> =>
+  owners.hasNewPasskey(tx, playerId, config.payoutLimits.firstPayoutWaitMs);
 
 /** When a payout to this account was first processed, before accounts were recorded; null if none was. */
 async function findPaidBefore(
@@ -83,9 +89,10 @@ async function findPaidBefore(
 async function requestNotice(
   tx: Tx,
   { notices, clock, config }: WalletContext,
-  { playerId, accountId, kind, last4, firstSeenAt, firstPaidAt }: PayoutAccount,
+  account: PayoutAccount,
 ): Promise<void> {
+  const { playerId, accountId, kind, last4 } = account;
   const at = clock();
-  const firstPayoutAfter = waitsUntil({ firstSeenAt, firstPaidAt }, at, config.payoutLimits);
+  const firstPayoutAfter = waitsUntil(account, at, config.payoutLimits);
   await notices.requestNewAccountNotice(tx, { playerId, accountId, kind, last4, at, firstPayoutAfter });
 }

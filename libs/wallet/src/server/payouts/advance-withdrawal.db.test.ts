@@ -35,7 +35,7 @@ describe.each(databaseKinds)('a requested withdrawal on %s', (kind) => {
   async function held(): Promise<string> {
     const transferId = await player.created(600);
     expect(
-      (await holdAmount(context, { ...idOf(transferId), idempotencyKey: null, isProven: true })).ok,
+      (await holdAmount(context, { ...idOf(transferId), idempotencyKey: null, proof: 'other' })).ok,
     ).toBe(true);
     return transferId;
   }

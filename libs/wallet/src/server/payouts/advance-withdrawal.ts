@@ -68,9 +68,9 @@ export async function advanceRequested(
   reporter: Reporter,
   options: { readonly isFirstTime: boolean },
 ): Promise<'settled' | 'open' | 'unanswered'> {
-  if (withdrawal.paymentId !== null) return advanceReturn(context, withdrawal, reporter, options);
-  if (withdrawal.isAccountStopped && withdrawal.askCount === 0)
+  if (withdrawal.isForbidden && withdrawal.askCount === 0)
     return releaseStopped(context, withdrawal, reporter);
+  if (withdrawal.paymentId !== null) return advanceReturn(context, withdrawal, reporter, options);
   if (isHeldBack(withdrawal, context.clock())) return 'open';
   const answer = await findOrRequestPayout(context, withdrawal, options);
   switch (answer.kind) {

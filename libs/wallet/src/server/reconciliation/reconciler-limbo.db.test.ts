@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the reconciliation leaves nothing open for ever on
       playerId: caller.playerId,
       transferId,
       idempotencyKey: null,
-      isProven: true,
+      proof: 'other',
     });
     const payoutCounts = new Set<number>();
     const provider = asked(async () => void payoutCounts.add(payoutsOf(server, transferId).length));

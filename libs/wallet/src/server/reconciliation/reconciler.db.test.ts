@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     const { caller, created } = await withdrawingPlayer(server, 1000);
     const transferId = await created(600);
     const { playerId } = caller;
-    await holdAmount(server.context(), { playerId, transferId, idempotencyKey: null, isProven: true });
+    await holdAmount(server.context(), { playerId, transferId, idempotencyKey: null, proof: 'other' });
     expect(await runAll()).toMatchObject({ checked: 1, failed: 0 });
     expect(await runAll()).toMatchObject({ checked: 1, settled: 1 });
     expect(await statusOf(transferId, playerId)).toBe('SUCCESS');
@@ -280,9 +280,9 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     const [deposit] = await startDeposits(1);
     server.razorpay.pay(deposit?.orderId ?? '');
     const metrics = new Registry();
-    const { db, provider, config, receipts, notices, names } = server.context();
+    const { db, provider, config, receipts, notices, names, owners } = server.context();
     const { app } = await createTestServer(db, async (instance) => {
-      const ports = { receipts, notices, names };
+      const ports = { receipts, notices, names, owners };
       const options = { db, provider, config, ...ports, metrics, reconcileEveryMs: 60 * MINUTE_MS };
       await instance.register(walletPlugin, options);
     });

@@ -3,6 +3,7 @@ import { withdrawable, type Withdrawable } from '../../rules/payout-rules/turnov
 import { listSources, mostReturnable } from './return-deposit.service.js';
 import { findAccount } from '../ledger/accounts.repo.js';
 import type { WalletContext } from '../context/wallet-context.js';
+import { findFreeze, type PayoutFreeze } from '../payout-accounts/payout-freezes.repo.js';
 import { findPayoutHistory } from '../withdrawals/payout-facts.repo.js';
 
 /** What a player can do with their balance now. */
@@ -10,6 +11,8 @@ export interface WithdrawableNow extends Withdrawable {
   readonly balancePaise: Paise;
   /** How much can go back to where it came from. */
   readonly returnablePaise: Paise;
+  /** While all payouts of the player are frozen; else null. */
+  readonly freeze: PayoutFreeze | null;
 }
 
 /** The result of the rules now. A withdrawal applies them again under a lock. */
@@ -25,6 +28,7 @@ export function findWithdrawable(context: WalletContext, playerId: string): Prom
       ...parts,
       balancePaise: money.balancePaise,
       returnablePaise: mostReturnable(money, sources, config.payoutLimits),
+      freeze: await findFreeze(tx, playerId),
     };
   });
 }

@@ -9,9 +9,10 @@ import { lockAccount } from '../ledger/accounts.repo.js';
 import { hold } from '../withdrawals/hold.js';
 import { mayWaitForReview } from '../withdrawals/may-wait-for-review.js';
 import { logChange, type TransferChange } from '../transfers/transfer-changes.js';
-import type { WalletContext } from '../context/wallet-context.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { findPayoutHistory } from '../withdrawals/payout-facts.repo.js';
-import { payoutsPaused } from '../withdrawals/refusals.js';
+import { findFreeze } from '../payout-accounts/payout-freezes.repo.js';
+import { payoutsFrozen, payoutsPaused } from '../withdrawals/refusals.js';
 import { insertWithdrawal, type HeldTerms } from '../withdrawals/withdrawals.repo.js';
 
 export interface ReturnDeposit {
@@ -57,7 +58,8 @@ export function mostReturnable(
  * The player's account is locked throughout, so no bet and no withdrawal uses the same money, and no payment gives
  * back more than was paid. The call to the provider comes afterwards.
  *
- * Errors: `wallet/paused`, `wallet/not-returnable`, `wallet/too-many-in-review`, `request/idempotency-mismatch`.
+ * Errors: `wallet/paused`, `wallet/payouts-frozen`, `wallet/not-returnable`, `wallet/too-many-in-review`,
+ * `request/idempotency-mismatch`.
  */
 export async function returnDeposit(
   context: WalletContext,
@@ -69,6 +71,7 @@ export async function returnDeposit(
   const returned = await runOnce(db, once, async (tx): Promise<Result<ReturnedDeposit>> => {
     made.changes = [];
     if (await isPaused(tx, 'payouts')) return payoutsPaused();
+    if ((await findFreeze(tx, playerId)) !== null) return payoutsFrozen();
     const nowAt = context.clock();
     const { payoutLimits } = context.config;
     const money = await lockAccount(tx, playerId);
@@ -100,17 +103,25 @@ export async function returnDeposit(
   return ok({ ...returned.value, isNew: made.changes.length > 0 });
 }
 
-async function holdPart(
+/** Takes one part out of the balance, to go back to its payment. The account is locked. */
+export async function holdPart(
   tx: Tx,
   context: WalletContext,
   {
     playerId,
     part: { paymentId, amountPaise },
     terms,
-  }: { readonly playerId: string; readonly part: ReturnPart; readonly terms: HeldTerms },
+    reporter = 'player',
+  }: {
+    readonly playerId: string;
+    readonly part: ReturnPart;
+    readonly terms: HeldTerms;
+    readonly reporter?: Reporter;
+  },
 ): Promise<TransferChange> {
   const transferId = newId();
   await insertWithdrawal(tx, { playerId, transferId, amountPaise, to: { paymentId } });
   const createdAt = context.clock();
-  return hold(tx, context, { playerId, transferId, amountPaise, paymentId, createdAt }, terms);
+  const part = { playerId, transferId, amountPaise, paymentId, createdAt, reporter };
+  return hold(tx, context, part, terms);
 }

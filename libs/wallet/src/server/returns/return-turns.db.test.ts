@@ -21,6 +21,11 @@ describe('calls that wait for the provider', () => {
         receipts: { requestReceipt: async () => undefined },
         notices: { requestNewAccountNotice: async () => undefined },
         names: { findAccountName: async () => null },
+        owners: {
+          hasNewPasskey: async () => false,
+          endSessions: async () => undefined,
+          recordPayoutsAllowed: async () => undefined,
+        },
       });
     });
     expect([...turns].filter(([, turn]) => turn === 'outside').map(([url]) => url)).toEqual([

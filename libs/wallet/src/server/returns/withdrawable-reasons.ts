@@ -4,7 +4,13 @@ import type { WithdrawableNow } from './find-withdrawable.service.js';
 
 /** Why not all of the balance can be withdrawn, in sentences; none if all of it can. */
 export function withdrawableReasons(
-  { balancePaise, withdrawablePaise, unplayedPaise, allowancePaise, returnablePaise }: WithdrawableNow,
+  {
+    balancePaise,
+    withdrawablePaise,
+    unplayedPaise,
+    allowancePaise,
+    returnablePaise,
+  }: Omit<WithdrawableNow, 'freeze'>,
   { turnover }: Pick<PayoutLimits, 'turnover'>,
 ): string[] {
   if (withdrawablePaise >= balancePaise) return [];

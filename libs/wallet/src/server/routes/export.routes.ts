@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import { getCaller, requireCaller } from '@paasa/server-kit/server';
+import { getCaller, requireCaller, requireFreshProof } from '@paasa/server-kit/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { WalletContext } from '../context/wallet-context.js';
 import { openExport } from '../history/export-lines.js';
 import { refusals } from './call-options.js';
 
-/** `GET /api/transaction/export`: all of a player's transactions as a file for spreadsheets. */
+/** `GET /api/transaction/export`: all of a player's transactions as a file for spreadsheets; needs a fresh proof. */
 export const exportRoutes: FastifyPluginAsync<WalletContext> = async (app, { db }) => {
   app.get(
     '/api/transaction/export',
     {
-      onRequest: requireCaller,
+      onRequest: [requireCaller, requireFreshProof()],
       config: { turn: 'export' },
       schema: {
         tags: ['wallet'],

@@ -5,8 +5,10 @@ import {
   findWithdrawableResponseSchema,
   returnDepositRequestSchema,
   returnDepositResponseSchema,
+  type FindWithdrawableResponse,
 } from '../../contract/money-back.js';
 import { findBalancePaise } from '../ledger/accounts.repo.js';
+import type { PayoutFreeze } from '../payout-accounts/payout-freezes.repo.js';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { findWithdrawable } from '../returns/find-withdrawable.service.js';
 import { findWithdrawal } from '../withdrawals/withdrawals.repo.js';
@@ -19,6 +21,11 @@ const messageOf = (isHeldForReview: boolean): string =>
   isHeldForReview
     ? 'Your deposit is reserved and goes back after a review.'
     : 'Your deposit is on its way back to where it came from.';
+
+const presentFreeze = (freeze: PayoutFreeze | null): FindWithdrawableResponse['frozen'] =>
+  freeze === null
+    ? null
+    : { since: freeze.frozenAt.toISOString(), isPasswordReset: freeze.passwordResetAt !== null };
 
 /** What can be withdrawn, and deposits that go back to where they came from. */
 export const returnRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
@@ -47,6 +54,7 @@ export const returnRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, co
         allowance: toRupees(now.allowancePaise),
         returnable: toRupees(now.returnablePaise),
         reasons: withdrawableReasons(now, context.config.payoutLimits),
+        frozen: presentFreeze(now.freeze),
       };
     },
   );

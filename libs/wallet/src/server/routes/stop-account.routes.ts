@@ -1,12 +1,21 @@
-import { unwrap } from '@paasa/server-kit/server';
+import { getCaller, requireVerifiedCaller, unwrap } from '@paasa/server-kit/server';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  allowPayoutsResponseSchema,
   stopPayoutAccountRequestSchema,
   stopPayoutAccountResponseSchema,
 } from '../../contract/money-back.js';
+import type { PressOrigin } from '../context/ports.js';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
+import { allowPayouts } from '../withdrawals/allow-payouts.service.js';
 import { stopPayoutAccount } from '../withdrawals/stop-account.service.js';
 import { refusals } from './call-options.js';
+
+const originOf = ({ ip, headers }: FastifyRequest): PressOrigin => ({
+  ip,
+  userAgent: headers['user-agent'] ?? null,
+});
 
 /** Stops an account by the link in a mail: a person who was robbed of their session cannot sign in first. */
 export const stopAccountRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
@@ -20,9 +29,24 @@ export const stopAccountRoutes: FastifyPluginAsyncZod<WalletContext> = async (ap
       },
     },
     async (request) => {
-      const { last4 } = unwrap(await stopPayoutAccount(contextOf(context, request), request.body.token));
+      const { token } = request.body;
+      const { last4 } = unwrap(
+        await stopPayoutAccount(contextOf(context, request), token, originOf(request)),
+      );
       const message = `No money is paid out to the account •••• ${last4} any more.`;
       return { success: true as const, message, last4 };
+    },
+  );
+
+  app.post(
+    '/api/wallet/allow-payouts',
+    {
+      onRequest: requireVerifiedCaller,
+      schema: { tags: ['wallet'], response: { 200: allowPayoutsResponseSchema, ...refusals } },
+    },
+    async (request) => {
+      unwrap(await allowPayouts(contextOf(context, request), getCaller(request), originOf(request)));
+      return { success: true as const };
     },
   );
 };

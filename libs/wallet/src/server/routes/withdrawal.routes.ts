@@ -6,6 +6,7 @@ import {
   idempotencyKeyOf,
   requireVerifiedCaller,
   unwrap,
+  type Caller,
 } from '@paasa/server-kit/server';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -20,7 +21,7 @@ import {
 } from '../../contract/withdrawal.js';
 import type { ReviewState } from '../../contract/transactions.js';
 import { failedWithdrawals } from '../../contract/withdrawal-words.js';
-import { contextOf, type WalletContext } from '../context/wallet-context.js';
+import { contextOf, type IdentityProof, type WalletContext } from '../context/wallet-context.js';
 import { createWithdrawal } from '../withdrawals/create-withdrawal.service.js';
 import { createPayoutRequester, type RequestedPayout } from '../payouts/request-payout.service.js';
 import { moneyCall, refusals } from './call-options.js';
@@ -33,8 +34,8 @@ function pendingMessage({ review, sendAfter, payoutId }: RequestedPayout['withdr
   return 'Your withdrawal is on its way.';
 }
 
-function releasedSentence(review: ReviewState | null, isAccountStopped: boolean): string {
-  if (isAccountStopped) return failedWithdrawals.stopped.sentence;
+function releasedSentence(review: ReviewState | null, isStopped: boolean): string {
+  if (isStopped) return failedWithdrawals.stopped.sentence;
   return review === 'refused'
     ? failedWithdrawals.reviewRefused.sentence
     : failedWithdrawals.released.sentence;
@@ -44,7 +45,7 @@ function presentRequested({
   withdrawal,
   balancePaise,
 }: RequestedPayout): RequestPayoutResponse | PayoutRefusal {
-  const { transferId: transactionId, stage, review, isAccountStopped, payoutId } = withdrawal;
+  const { transferId: transactionId, stage, review, isStopped, payoutId } = withdrawal;
   const wallet = toRupees(balancePaise);
   switch (stage) {
     case 'processed':
@@ -72,7 +73,7 @@ function presentRequested({
       return {
         success: false,
         code: 'wallet/payout-failed',
-        message: releasedSentence(review, isAccountStopped),
+        message: releasedSentence(review, isStopped),
         transactionId,
       };
     case 'reversed':
@@ -94,13 +95,18 @@ function presentRequested({
 
 type WithdrawalRequest = FastifyRequest & Parameters<typeof idempotencyKeyOf>[0];
 
-/** The caller of a withdrawal, their key, and whether they have a fresh proof. */
+function proofOf(caller: Caller, now: Date): IdentityProof | null {
+  if (!hasFreshProof(caller, now)) return null;
+  return caller.provedBy === 'passkey' ? 'passkey' : 'other';
+}
+
+/** The caller of a withdrawal, their key, and their fresh proof. */
 function withdrawalCallerOf(context: WalletContext, request: WithdrawalRequest) {
   const caller = getCaller(request);
   return {
     playerId: caller.playerId,
     idempotencyKey: idempotencyKeyOf(request),
-    isProven: hasFreshProof(caller, context.clock()),
+    proof: proofOf(caller, context.clock()),
   };
 }
 

@@ -12,12 +12,13 @@ import { findAccount } from '../ledger/accounts.repo.js';
 import { scheduleCheck } from '../checks/checks.repo.js';
 import { ABANDONED_AFTER_MS } from '../checks/check-schedule.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
-import type { WalletContext } from '../context/wallet-context.js';
+import type { IdentityProof, WalletContext } from '../context/wallet-context.js';
 import { isUuid } from '../context/is-uuid.js';
 import { mayCreateWithdrawal } from './open-withdrawals.js';
 import { fingerprintOf, saveDetails, useSavedDetails } from '../payout-accounts/payout-details.repo.js';
 import { findPayoutHistory } from './payout-facts.repo.js';
-import { insufficientBalance, notPlayedYet, payoutsPaused } from './refusals.js';
+import { findFreeze } from '../payout-accounts/payout-freezes.repo.js';
+import { insufficientBalance, notPlayedYet, payoutsFrozen, payoutsPaused } from './refusals.js';
 import { resolveAccount } from '../payout-accounts/resolve-account.js';
 import { insertWithdrawal } from './withdrawals.repo.js';
 
@@ -29,8 +30,8 @@ export interface CreateWithdrawal {
   /** Not yet validated. If it names saved details, the form is not read. */
   readonly savedDetailsId: unknown;
   readonly idempotencyKey: string | null;
-  /** Whether the caller's session has a fresh proof. */
-  readonly isProven: boolean;
+  /** The fresh proof of the caller's session; null without one. */
+  readonly proof: IdentityProof | null;
 }
 
 type Wanted = { readonly savedDetailsId: string } | { readonly details: PayoutDetails };
@@ -38,8 +39,8 @@ type Wanted = { readonly savedDetailsId: string } | { readonly details: PayoutDe
 /**
  * Records what a player wants to withdraw, and where to; no money moves until the payout is requested.
  *
- * Errors: `wallet/withdrawal-amount`, `wallet/bank-details`, `wallet/paused`, `wallet/insufficient-balance`,
- * `wallet/not-played-yet`, `wallet/too-many-open-withdrawals`, `wallet/details-not-found` (also for another player's),
+ * Errors: `wallet/withdrawal-amount`, `wallet/bank-details`, `wallet/paused`, `wallet/payouts-frozen`,
+ * `wallet/insufficient-balance`, `wallet/not-played-yet`, `wallet/too-many-open-withdrawals`, `wallet/details-not-found` (also for another player's),
  * `wallet/account-stopped`, `request/idempotency-mismatch`. Throws `RefusalError` with `auth/step-up-required`.
  */
 export async function createWithdrawal(
@@ -63,7 +64,7 @@ export async function createWithdrawal(
       playerId,
       amountPaise: amount.value,
       wanted: wanted.value,
-      isProven: asked.isProven,
+      proof: asked.proof,
     }),
   );
   if (!recorded.ok) return recorded;
@@ -92,16 +93,17 @@ interface Recorded {
   readonly playerId: string;
   readonly amountPaise: Paise;
   readonly wanted: Wanted;
-  readonly isProven: boolean;
+  readonly proof: IdentityProof | null;
 }
 
 async function record(
   tx: Tx,
   context: WalletContext,
-  { playerId, amountPaise, wanted, isProven }: Recorded,
+  { playerId, amountPaise, wanted, proof }: Recorded,
 ): Promise<Result<{ transferId: string }>> {
   // Refused early, before anything is recorded; `holdAmount` checks again under a lock.
   if (await isPaused(tx, 'payouts')) return payoutsPaused();
+  if ((await findFreeze(tx, playerId)) !== null) return payoutsFrozen();
   const money = await findAccount(tx, playerId);
   if (money.balancePaise < amountPaise) return insufficientBalance();
   const { unplayedTodayPaise } = await findPayoutHistory(tx, playerId, context.clock());
@@ -113,7 +115,7 @@ async function record(
   if (detailsId === null) {
     return refuse('not-found', 'wallet/details-not-found', 'There are no such bank details.');
   }
-  const account = await resolveAccount(tx, context, { playerId, detailsId, isProven });
+  const account = await resolveAccount(tx, context, { playerId, detailsId, proof });
   if (!account.ok) return account;
   const transferId = newId();
   const to = { detailsId, accountId: account.value.accountId };

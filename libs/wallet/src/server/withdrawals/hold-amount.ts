@@ -4,18 +4,19 @@ import { isPaused, runOnce, type Tx } from '@paasa/server-kit/server';
 import { lockAccount } from '../ledger/accounts.repo.js';
 import { mayWaitForReview } from './may-wait-for-review.js';
 import { logChange, type TransferChange } from '../transfers/transfer-changes.js';
-import type { TransferId, WalletContext } from '../context/wallet-context.js';
+import type { IdentityProof, TransferId, WalletContext } from '../context/wallet-context.js';
 import { hold } from './hold.js';
 import { judgeWithdrawal } from './judge-withdrawal.js';
 import { findPayoutAccount, type PayoutAccount } from '../payout-accounts/payout-accounts.repo.js';
-import { insufficientBalance, notPlayedYet, payoutsPaused } from './refusals.js';
+import { findFreeze } from '../payout-accounts/payout-freezes.repo.js';
+import { insufficientBalance, notPlayedYet, payoutsFrozen, payoutsPaused } from './refusals.js';
 import { accountStopped, resolveAccount } from '../payout-accounts/resolve-account.js';
 import { lockWithdrawal, type HeldTerms, type Withdrawal } from './withdrawals.repo.js';
 
 export interface RequestPayout extends TransferId {
   readonly idempotencyKey: string | null;
-  /** Whether the caller's session has a fresh proof. */
-  readonly isProven: boolean;
+  /** The fresh proof of the caller's session; null without one. */
+  readonly proof: IdentityProof | null;
 }
 
 /** The refusals that end a withdrawal, by their code. */
@@ -25,6 +26,7 @@ const ENDING: ReadonlyMap<string, string> = new Map([
   ['wallet/account-stopped', 'account-stopped'],
   ['wallet/too-many-in-review', 'too-many-in-review'],
   ['wallet/paused', 'paused'],
+  ['wallet/payouts-frozen', 'payouts-frozen'],
 ]);
 
 /**
@@ -32,13 +34,13 @@ const ENDING: ReadonlyMap<string, string> = new Map([
  *
  * The rules apply here, under the lock of the player's account, to the money that there is now.
  *
- * Errors: `wallet/withdrawal-not-found` (also for another player's); `wallet/paused`, `wallet/account-stopped`,
- * `wallet/insufficient-balance`, `wallet/not-played-yet` and `wallet/too-many-in-review` (the withdrawal is abandoned
- * then); `request/idempotency-mismatch`. Throws `RefusalError` with `auth/step-up-required`.
+ * Errors: `wallet/withdrawal-not-found` (also for another player's); `wallet/paused`, `wallet/payouts-frozen`,
+ * `wallet/account-stopped`, `wallet/insufficient-balance`, `wallet/not-played-yet` and `wallet/too-many-in-review` (the
+ * withdrawal is abandoned then); `request/idempotency-mismatch`. Throws `RefusalError` with `auth/step-up-required`.
  */
 export async function holdAmount(
   context: WalletContext,
-  { playerId, transferId, idempotencyKey, isProven }: RequestPayout,
+  { playerId, transferId, idempotencyKey, proof }: RequestPayout,
 ): Promise<Result<{ readonly isHeldNow: boolean }>> {
   const { db, log, reach } = context;
   const once = { playerId, key: idempotencyKey, scope: 'withdraw-payout', body: { transferId } };
@@ -50,7 +52,8 @@ export async function holdAmount(
       return refuse('not-found', 'wallet/withdrawal-not-found', 'There is no such withdrawal.');
     if (withdrawal.stage !== 'created') return ok(null);
     if (await isPaused(tx, 'payouts')) return payoutsPaused();
-    const payoutAccount = await getAccount(tx, context, withdrawal, isProven);
+    if ((await findFreeze(tx, playerId)) !== null) return payoutsFrozen();
+    const payoutAccount = await getAccount(tx, context, withdrawal, proof);
     if (!payoutAccount.ok) return payoutAccount;
     const terms = await agreeTerms(tx, context, withdrawal, payoutAccount.value);
     if (!terms.ok) return terms;
@@ -74,11 +77,11 @@ async function getAccount(
   tx: Tx,
   context: WalletContext,
   { playerId, accountId, detailsId, transferId }: Withdrawal,
-  isProven: boolean,
+  proof: IdentityProof | null,
 ): Promise<Result<PayoutAccount>> {
   if (detailsId === null) throw new Error(`Withdrawal ${transferId} goes to no bank details.`);
   const known = accountId === null ? null : await findPayoutAccount(tx, playerId, accountId);
-  if (known === null) return resolveAccount(tx, context, { playerId, detailsId, isProven });
+  if (known === null) return resolveAccount(tx, context, { playerId, detailsId, proof });
   return known.stoppedAt === null ? ok(known) : accountStopped();
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { withdrawalRequested } from '../../rules/withdrawal-events.js';
 import { planCheck } from '../checks/plan-check.js';
-import type { WalletContext } from '../context/wallet-context.js';
+import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { addReturned } from '../deposits/deposit-sources.repo.js';
 import { bookOne } from '../ledger/append-ledger.js';
 import { recordChange, type TransferChange } from '../transfers/transfer-changes.js';
@@ -18,10 +18,12 @@ import { markRequested, type HeldTerms, type Withdrawal } from './withdrawals.re
 export async function hold(
   tx: Tx,
   { clock }: WalletContext,
-  withdrawal: Pick<Withdrawal, 'playerId' | 'transferId' | 'amountPaise' | 'paymentId' | 'createdAt'>,
+  withdrawal: Pick<Withdrawal, 'playerId' | 'transferId' | 'amountPaise' | 'paymentId' | 'createdAt'> & {
+    readonly reporter?: Reporter;
+  },
   terms: HeldTerms,
 ): Promise<TransferChange> {
-  const { playerId, transferId, amountPaise, paymentId, createdAt } = withdrawal;
+  const { playerId, transferId, amountPaise, paymentId, createdAt, reporter = 'player' } = withdrawal;
   const { unplayedPaise, sendAfter, reasons } = terms;
   await bookOne(tx, withdrawalRequested(withdrawal));
   if (paymentId !== null) await addReturned(tx, { playerId, paymentId, amountPaise });
@@ -34,7 +36,7 @@ export async function hold(
     playerId,
     transferId,
     event: paymentId === null ? 'withdrawal-requested' : 'return-requested',
-    reporter: 'player',
+    reporter,
     details: {
       amountPaise,
       ...(paymentId === null ? {} : { paymentId }),

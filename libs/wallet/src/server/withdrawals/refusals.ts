@@ -9,6 +9,13 @@ export const insufficientBalance = (): Refused =>
 export const payoutsPaused = (): Refused =>
   refuse('unavailable', 'wallet/paused', 'Withdrawals are paused for a moment. Your money is safe.');
 
+export const payoutsFrozen = (): Refused =>
+  refuse(
+    'forbidden',
+    'wallet/payouts-frozen',
+    'Withdrawals are stopped, because “This was not me” was pressed in a mail about your account. The page Withdraw says what to do.',
+  );
+
 /** More than can be withdrawn now, with the figures. */
 export const notPlayedYet = ({ withdrawablePaise, unplayedPaise }: Withdrawable): Refused =>
   refuse(

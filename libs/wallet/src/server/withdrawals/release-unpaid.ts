@@ -25,7 +25,8 @@ export async function releaseUnpaid(
 }
 
 /**
- * Gives back the held amount for an account that its player has stopped, unless the provider was asked already.
+ * Gives back the held amount after its player has stopped the account, or all payouts, unless the provider was asked
+ * already.
  *
  * The row's lock decides between this and a process that is about to send the request.
  */
@@ -35,8 +36,8 @@ export async function releaseStopped(
   reporter: Reporter,
 ): Promise<'settled' | 'open'> {
   const { decision } = await decideEnd(context, id, reporter, async (tx, present) => {
-    const isStopped = present !== null && present.isAccountStopped && (await markStopped(tx, present));
-    return isStopped ? released('The account was stopped.') : NONE;
+    const isStopped = present !== null && present.isForbidden && (await markStopped(tx, present));
+    return isStopped ? released('The player stopped it.') : NONE;
   });
   return decision.step === 'none' ? 'open' : 'settled';
 }

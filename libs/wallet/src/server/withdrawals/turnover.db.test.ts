@@ -66,6 +66,7 @@ describe.each(databaseKinds)('unplayed money at strict on %s', (kind) => {
       unplayed: 1000,
       allowance: 0,
       returnable: 1000,
+      frozen: null,
       reasons: [
         'You have not played ₹1,000.00 of your deposits yet.',
         'Play it once before you withdraw it, or send it back to where it came from.',

@@ -16,7 +16,8 @@ const markStoppedStatement = {
   name: 'wallet-mark-withdrawal-stopped',
   text: `
     UPDATE wallet.withdrawals SET is_stopped = true
-    WHERE player_id = $1 AND transfer_id = $2 AND stage = 'requested' AND ask_count = 0 AND payout_id IS NULL
+    WHERE player_id = $1 AND transfer_id = $2 AND stage = 'requested' AND ask_count = 0
+      AND payout_id IS NULL AND refund_id IS NULL
     RETURNING transfer_id`,
 };
 
@@ -30,15 +31,15 @@ export async function markStopped(tx: Tx, { playerId, transferId }: TransferId):
   return (await tx.query(markStoppedStatement, [playerId, transferId])).length > 0;
 }
 
-const openOfAccountStatement = {
-  name: 'wallet-open-withdrawals-of-account',
+const openStatement = {
+  name: 'wallet-open-withdrawals-of-player',
   text: `
     SELECT transfer_id FROM wallet.withdrawals
-    WHERE player_id = $1 AND account_id = $2 AND stage IN ('created', 'requested') ORDER BY transfer_id`,
+    WHERE player_id = $1 AND stage IN ('created', 'requested') ORDER BY transfer_id`,
 };
 
-/** A player's withdrawals to an account that have no end yet. */
-export async function listOpenOfAccount(tx: Tx, playerId: string, accountId: string): Promise<string[]> {
-  const rows = await tx.query<{ transfer_id: string }>(openOfAccountStatement, [playerId, accountId]);
+/** A player's withdrawals and returns that have no end yet. */
+export async function listOpenWithdrawals(tx: Tx, playerId: string): Promise<string[]> {
+  const rows = await tx.query<{ transfer_id: string }>(openStatement, [playerId]);
   return rows.map((row) => row.transfer_id);
 }

@@ -22,7 +22,10 @@ export interface Withdrawal extends TransferId {
   readonly refundId: string | null;
   /** Null if it was created before accounts were recorded, or goes back to a payment. */
   readonly accountId: string | null;
-  readonly isAccountStopped: boolean;
+  /** Whether its account is stopped, or all payouts of its player. Then it is not requested from the provider. */
+  readonly isForbidden: boolean;
+  /** Whether that gave it back. */
+  readonly isStopped: boolean;
   /** How much of it was not played. */
   readonly unplayedPaise: Paise;
   /** Null if no rule sent it to people. */
@@ -89,7 +92,11 @@ export async function findWithdrawal(
       .select(['w.send_after as sendAfter', 'w.payout_id as payoutId', 'w.ask_count as askCount'])
       .select(['w.payout_account as payoutAccount', 't.created_at as createdAt'])
       .select(['w.requested_at as requestedAt', 'w.settled_at as settledAt'])
-      .select(sql<boolean>`a.stopped_at IS NOT NULL`.as('isAccountStopped'))
+      .select('w.is_stopped as isStopped')
+      .select(
+        sql<boolean>`a.stopped_at IS NOT NULL
+          OR EXISTS (SELECT FROM wallet.payout_freezes f WHERE f.player_id = w.player_id)`.as('isForbidden'),
+      )
       .where('w.player_id', '=', playerId)
       .where('w.transfer_id', '=', transferId),
   );
@@ -147,7 +154,7 @@ const claimRequestStatement = {
       AND (w.ask_count > 0 OR NOT EXISTS (
         SELECT FROM wallet.payout_accounts a
         WHERE a.player_id = w.player_id AND a.account_id = w.account_id AND a.stopped_at IS NOT NULL
-      ))
+      ) AND NOT EXISTS (SELECT FROM wallet.payout_freezes f WHERE f.player_id = w.player_id))
     RETURNING w.ask_count, w.payout_account, w.requested_at < now() - interval '15 minutes' AS is_old,
       before.asked_at IS NULL OR before.asked_at < now() - interval '1 minute' AS is_undisturbed`,
 };
@@ -166,8 +173,8 @@ export interface PayoutRequest {
  * A refusal of the first request is final. A refusal of a later one may be about a copy that is still on its way; it
  * is final only long after the request, and if the request before it is over.
  *
- * Shape: null if no payout may be requested: this is where a review, a wait and a stopped account hold, whichever
- * process wants to send the money.
+ * Shape: null if no payout may be requested: this is where a review, a wait, a stopped account and a freeze hold,
+ * whichever process wants to send the money.
  */
 export async function claimPayoutRequest(
   tx: Tx,

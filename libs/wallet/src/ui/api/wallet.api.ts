@@ -10,6 +10,7 @@ import type {
   VerifyDepositPaymentResponse,
 } from '../../contract/deposit.js';
 import type {
+  AllowPayoutsResponse,
   FindWithdrawableResponse,
   ReturnDepositRequest,
   ReturnDepositResponse,
@@ -154,6 +155,10 @@ const walletApi = api.injectEndpoints({
       invalidatesTags: ['User', 'Transactions', 'DayStats'],
       onQueryStarted: showBalance,
     }),
+    allowPayouts: build.mutation<AllowPayoutsResponse, void>({
+      query: () => ({ url: '/api/wallet/allow-payouts', method: 'POST' }),
+      invalidatesTags: ['User', 'Transactions'],
+    }),
     stopPayoutAccount: build.mutation<StopPayoutAccountResponse, StopPayoutAccountRequest>({
       query: (body) => ({ url: '/api/wallet/stop-payout-account', method: 'POST', body }),
       invalidatesTags: ['User', 'Transactions', 'DayStats'],
@@ -205,6 +210,7 @@ export const {
   useForgetPayoutDetailsMutation,
   useFindWithdrawableQuery,
   useReturnDepositMutation,
+  useAllowPayoutsMutation,
   useStopPayoutAccountMutation,
   useCreateWithdrawalMutation,
   useRequestPayoutMutation,

@@ -12,6 +12,7 @@ export const STATUS = 'POST /api/transaction/update-transaction-status';
 export const LIST = 'GET /api/transaction/get-all-transaction-by-user-id';
 export const WITHDRAWABLE = 'GET /api/wallet/withdrawable';
 export const RETURN = 'POST /api/wallet/return-deposit';
+export const ALLOW = 'POST /api/wallet/allow-payouts';
 export const DETAILS = 'GET /api/transaction/payout-details';
 
 /** The id of the one withdrawal of a test. */
@@ -35,6 +36,7 @@ export const allOfIt = {
   allowance: 0,
   returnable: 0,
   reasons: [] as string[],
+  frozen: null as { since: string; isPasswordReset: boolean } | null,
 };
 export const onItsWay = { ...paid, status: 'PENDING' };
 export const lost = () => {

@@ -7,6 +7,7 @@ import { TransferSummary } from '../parts/transfer-summary.js';
 import { readAmount } from './check-values.js';
 import { PayOutTo } from './pay-out-to.js';
 import { useFindWithdrawableQuery } from '../api/wallet.api.js';
+import { FrozenPayouts } from './frozen-payouts.js';
 import { UnplayedDeposits } from './unplayed-deposits.js';
 import type { WithdrawValues } from './withdraw-values.js';
 
@@ -33,6 +34,7 @@ export function WithdrawForm({ form, balanceRupees, takesFocus }: WithdrawFormPr
     form.change('amount', String(Number(mostRupees.toFixed(2))));
   };
 
+  if (now?.frozen) return <FrozenPayouts frozen={now.frozen} />;
   return (
     <form {...form.form}>
       <Stack>

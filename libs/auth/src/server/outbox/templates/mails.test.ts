@@ -1,12 +1,26 @@
 import { paise } from '@paasa/money';
+import {
+  composeConfirmEmailChangeMail,
+  composeEmailChangedMail,
+  composeProveNewEmailMail,
+  emailChangeLink,
+} from './email-change-mails.js';
 import { escapeHtml } from './escape-html.js';
 import { button, code, facts, layOutMail, smallPrint, paragraph, type MailContent } from './mail-layout.js';
 import {
+  composeEmailRestoredMail,
   composeIdentityLinkedMail,
   composeNewSignInMail,
   composePasswordChangedMail,
   composePasswordRemovedMail,
+  composePasswordReplacedMail,
 } from './notice-mails.js';
+import {
+  composePasskeyAddedMail,
+  composePasskeyRefusedMail,
+  composePasskeyRemovedMail,
+} from './passkey-mails.js';
+import { composeFactorMail } from './factor-mails.js';
 import { composePayoutAccountMail } from './payout-account-mail.js';
 import { composeReceiptMail } from './receipt-mail.js';
 import { composeResetMail, resetLink } from './reset-mail.js';
@@ -20,8 +34,17 @@ const ESCAPED = '&lt;img src=x onerror=&quot;alert(&#39;&amp;&#39;)&quot;&gt;';
 
 const link = verificationLink(webOrigin, 'abc-_1');
 const newPassword = resetLink(webOrigin, { email: 'a+b@example.com', token: 'xyz-_2' });
-const occasion = { at, device: EVIL, webOrigin };
+const notMeLink = 'https://paasa.example/profile/not-me#token=abc';
+const occasion = { at, device: EVIL, network: EVIL, notMeLink };
+const links = { webOrigin, notMeLink };
+const ofPasskey = { ...occasion, webOrigin, addedAt: new Date('2026-11-01T12:00:00Z') };
 const receipt = { type: 'DEPOSIT', amountPaise: paise(50_000_000), reference: EVIL, at, webOrigin } as const;
+
+const expiresAt = new Date('2026-11-22T12:00:00Z');
+const toNew = emailChangeLink(webOrigin, 'new', 'abc-_1');
+const toOld = emailChangeLink(webOrigin, 'old', 'abc-_2');
+const toUndo = emailChangeLink(webOrigin, 'undo', 'abc-_3');
+const emailChanged = { ...occasion, newEmail: EVIL, link: toUndo, expiresAt };
 
 const payoutAccount = {
   kind: 'bank',
@@ -41,27 +64,78 @@ const mails: readonly (readonly [string, MailContent, readonly string[]])[] = [
   [
     'Your password was changed',
     composePasswordChangedMail(occasion),
-    ['21 Nov 2026, 17:30 (India time)', 'If it was not you', `${webOrigin}/forgot-password`],
+    ['21 Nov 2026, 17:30 (India time)', 'If it was not you', notMeLink],
+  ],
+  [
+    'Your password was changed',
+    composePasswordReplacedMail(occasion),
+    ['by somebody who knew it', 'If it was not you', notMeLink],
+  ],
+  [
+    'Confirm your new email address',
+    composeProveNewEmailMail({ link: toNew, expiresAt }),
+    [toNew.href, '22 Nov 2026, 17:30 (India time)', 'ignore'],
+  ],
+  [
+    'Confirm that your email changes',
+    composeConfirmEmailChangeMail({ link: toOld, expiresAt, newEmail: 'new@example.com' }),
+    [toOld.href, 'new@example.com', '22 Nov 2026, 17:30 (India time)', 'If it was not you'],
+  ],
+  [
+    'Your email was changed',
+    composeEmailChangedMail({ ...emailChanged, newEmail: 'new@example.com', device: 'Chrome on Windows' }),
+    [toUndo.href, 'new@example.com', '21 Nov 2026, 17:30', 'undo it before 22 Nov 2026, 17:30 (India time)'],
+  ],
+  [
+    'A change of your email was undone',
+    composeEmailRestoredMail({ ...occasion, webOrigin }),
+    ['21 Nov 2026, 17:30 (India time)', `${webOrigin}/forgot-password`],
   ],
   [
     'New sign-in to your account',
     composeNewSignInMail(occasion),
-    ['21 Nov 2026, 17:30 (India time)', 'If it was not you', `${webOrigin}/forgot-password`],
+    ['21 Nov 2026, 17:30 (India time)', 'If it was not you', notMeLink],
   ],
   [
     'A new way to sign in was added',
-    composeIdentityLinkedMail({ ...occasion, provider: 'github' }),
-    ['with GitHub', '21 Nov 2026, 17:30 (India time)', 'If it was not you', `${webOrigin}/forgot-password`],
+    composeIdentityLinkedMail({ ...occasion, webOrigin, provider: 'github' }),
+    ['with GitHub', '21 Nov 2026, 17:30 (India time)', 'If it was not you', notMeLink],
   ],
   [
     'Your password was removed',
-    composePasswordRemovedMail({ ...occasion, provider: 'google' }),
+    composePasswordRemovedMail({ ...occasion, webOrigin, provider: 'google' }),
     [
       'with Google',
       '21 Nov 2026, 17:30 (India time)',
       'signed out all other devices',
       `${webOrigin}/forgot-password`,
+      notMeLink,
     ],
+  ],
+  ...(['two-factor-on', 'two-factor-off', 'recovery-codes-renewed'] as const).map(
+    (kind) =>
+      [
+        {
+          'two-factor-on': 'Two-factor authentication is on',
+          'two-factor-off': 'Two-factor authentication is off',
+          'recovery-codes-renewed': 'You have new recovery codes',
+        }[kind],
+        composeFactorMail({ kind, details: { at: at.toISOString(), device: EVIL } }, links),
+        ['21 Nov 2026, 17:30 (India time)', 'If it was not you', notMeLink],
+      ] as const,
+  ),
+  [
+    'A recovery code was used',
+    composeFactorMail(
+      { kind: 'recovery-code-used', details: { at: at.toISOString(), device: EVIL, unusedCount: 9 } },
+      links,
+    ),
+    ['21 Nov 2026, 17:30 (India time)', 'Codes left', `${webOrigin}/profile/security`, notMeLink],
+  ],
+  [
+    'Your second factors were removed',
+    composeFactorMail({ kind: 'factors-reset', details: { at: at.toISOString() } }, links),
+    ['21 Nov 2026, 17:30 (India time)', 'Our support', notMeLink],
   ],
   [
     'Receipt for your deposit of ₹5,00,000.00',
@@ -87,6 +161,31 @@ const mails: readonly (readonly [string, MailContent, readonly string[]])[] = [
     'A new payout account was added',
     composePayoutAccountMail({ ...payoutAccount, kind: 'upi', firstPayoutAfter: null }),
     ['UPI ID ••••', '21 Nov 2026, 17:30 (India time)', payoutAccount.link],
+  ],
+  [
+    'A passkey was added to your account',
+    composePasskeyAddedMail({ ...occasion, webOrigin }),
+    ['21 Nov 2026, 17:30 (India time)', 'If it was not you', `${webOrigin}/profile/security`],
+  ],
+  [
+    'A passkey was removed from your account',
+    composePasskeyRemovedMail(ofPasskey),
+    [
+      'added 1 Nov 2026, 17:30 (India time)',
+      '21 Nov 2026, 17:30 (India time)',
+      'If it was not you',
+      notMeLink,
+    ],
+  ],
+  [
+    'We refused a passkey of your account',
+    composePasskeyRefusedMail(ofPasskey),
+    [
+      'added 1 Nov 2026, 17:30 (India time)',
+      '21 Nov 2026, 17:30 (India time)',
+      'remove this passkey',
+      `${webOrigin}/profile/security`,
+    ],
   ],
 ];
 
@@ -138,9 +237,16 @@ describe('a value in a mail', () => {
   it.each([
     ['device', composePasswordChangedMail(occasion)],
     ['device', composeNewSignInMail(occasion)],
-    ['device', composeIdentityLinkedMail({ ...occasion, provider: 'google' })],
-    ['device', composePasswordRemovedMail({ ...occasion, provider: 'google' })],
+    ['device', composeIdentityLinkedMail({ ...occasion, webOrigin, provider: 'google' })],
+    ['device', composePasswordRemovedMail({ ...occasion, webOrigin, provider: 'google' })],
+    ['device', composePasswordReplacedMail(occasion)],
+    ['device', composeEmailRestoredMail({ ...occasion, webOrigin })],
+    ['new address', composeEmailChangedMail(emailChanged)],
+    ['new address', composeConfirmEmailChangeMail({ link: toOld, expiresAt, newEmail: EVIL })],
     ['reference', composeReceiptMail(receipt)],
+    ['device', composePasskeyAddedMail({ ...occasion, webOrigin })],
+    ['device', composePasskeyRemovedMail(ofPasskey)],
+    ['device', composePasskeyRefusedMail(ofPasskey)],
   ])('is escaped as a %s', (_name, { html }) => {
     expect(html).not.toContain('<img');
     expect(html).toContain(ESCAPED);
@@ -166,6 +272,14 @@ describe('the link of a mail', () => {
     const { text, html } = composeVerificationMail({ link });
     expect(text).toContain(`\n${link.href}\n`);
     expect(html.split(link.href)).toHaveLength(4);
+  });
+
+  it('has the token of a change of the address in that part too', () => {
+    expect([toNew.href, toOld.href, toUndo.href]).toEqual([
+      'https://paasa.example/profile/confirm-email#new=abc-_1',
+      'https://paasa.example/profile/confirm-email#old=abc-_2',
+      'https://paasa.example/profile/undo-email#undo=abc-_3',
+    ]);
   });
 
   it('has the token of a new password in the part that no server receives', () => {

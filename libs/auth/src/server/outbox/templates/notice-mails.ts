@@ -10,22 +10,37 @@ import {
 } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
 
+/** Something that happened to an account; the owner may not have done it. */
 export interface Occasion {
   readonly at: Date;
   readonly device: string;
-  readonly webOrigin: string;
+  /** Null or absent in mails from before it was stored. */
+  readonly network?: string | null | undefined;
+  /** Secures the account without a sign-in. */
+  readonly notMeLink: string;
 }
 
 export interface LinkOccasion extends Occasion {
   readonly provider: SocialProviderName;
+  readonly webOrigin: string;
 }
 
-const factsOf = ({ at, device }: Occasion): MailBlock => facts(['When', mailTime(at)], ['Device', device]);
+export const factsOf = ({ at, device, network }: Omit<Occasion, 'notMeLink'>): MailBlock =>
+  facts(
+    ['When', mailTime(at)],
+    ['Device', device],
+    ...(network === null || network === undefined ? [] : [['Network', network] as const]),
+  );
 
-const resetButton = ({ webOrigin }: Occasion, label = 'Reset password'): MailBlock =>
-  button(label, new URL('/forgot-password', webOrigin).href);
+export const nothingToDo = paragraph('If it was you, there is nothing to do.');
 
-const nothingToDo = paragraph('If it was you, there is nothing to do.');
+/** What an owner does who has not done it. `first` says what comes before the press. */
+export const notMe = ({ notMeLink }: Pick<Occasion, 'notMeLink'>, first = ''): readonly MailBlock[] => [
+  paragraph(
+    `If it was not you, ${first}press “This was not me”. It signs out every device and stops withdrawals. Then reset your password.`,
+  ),
+  button('This was not me', notMeLink),
+];
 
 export const composePasswordChangedMail = (occasion: Occasion): MailContent =>
   layOutMail({
@@ -34,10 +49,42 @@ export const composePasswordChangedMail = (occasion: Occasion): MailContent =>
       paragraph('The password of your Paasa account was changed. All devices were signed out.'),
       factsOf(occasion),
       nothingToDo,
-      paragraph(
-        'If it was not you, somebody can read your mail: change the password of your mailbox first, then reset your password here.',
+      ...notMe(
+        occasion,
+        'somebody can read your mail: change the password of your mailbox first. After that, ',
       ),
-      resetButton(occasion),
+    ],
+  });
+
+/** The mail after a change in the profile, which needed the old password. */
+export const composePasswordReplacedMail = (occasion: Occasion): MailContent =>
+  layOutMail({
+    subject: 'Your password was changed',
+    blocks: [
+      paragraph(
+        'The password of your Paasa account was changed by somebody who knew it. All other devices were signed out.',
+      ),
+      factsOf(occasion),
+      nothingToDo,
+      ...notMe(occasion),
+    ],
+  });
+
+/** The mail after the earlier address has undone a change; both addresses get it. */
+export const composeEmailRestoredMail = (
+  occasion: Omit<Occasion, 'notMeLink'> & { readonly webOrigin: string },
+): MailContent =>
+  layOutMail({
+    subject: 'A change of your email was undone',
+    blocks: [
+      paragraph(
+        'Your Paasa account has its earlier email again. This was asked for by the link that we sent there. All devices were signed out.',
+      ),
+      factsOf(occasion),
+      paragraph(
+        'If somebody else had changed the email, they may know your password: set a new one now. Secure your mailbox first, if somebody else can read it.',
+      ),
+      button('Set a new password', new URL('/forgot-password', occasion.webOrigin).href),
     ],
   });
 
@@ -48,8 +95,7 @@ export const composeNewSignInMail = (occasion: Occasion): MailContent =>
       paragraph('Somebody signed in to your Paasa account from a new device.'),
       factsOf(occasion),
       nothingToDo,
-      paragraph('If it was not you, reset your password. That signs out every device.'),
-      resetButton(occasion),
+      ...notMe(occasion),
       smallPrint(
         'You get at most five such mails an hour. Your profile lists all devices that are signed in.',
       ),
@@ -69,10 +115,10 @@ export function composeIdentityLinkedMail(occasion: LinkOccasion): MailContent {
       ),
       factsOf(occasion),
       nothingToDo,
-      paragraph(
-        `If it was not you, somebody has an account at ${provider} with your email address: secure your mailbox and that account first, then reset your password here. That signs out every device.`,
+      ...notMe(
+        occasion,
+        `somebody has an account at ${provider} with your email address: secure your mailbox and that account first. After that, `,
       ),
-      resetButton(occasion),
     ],
   });
 }
@@ -92,12 +138,13 @@ export function composePasswordRemovedMail(occasion: LinkOccasion): MailContent 
       ),
       factsOf(occasion),
       paragraph(
-        'The account was made with a password. We cannot know whether you or a stranger chose it, so we removed it and signed out all other devices.',
+        'The account was made with a password. We cannot know whether you or a stranger chose it, so we removed it, with all passkeys, and signed out all other devices.',
       ),
       paragraph('If it was you, you can go on. If you want a password as well, set a new one here.'),
-      resetButton(occasion, 'Set a new password'),
-      paragraph(
-        `If it was not you, somebody has an account at ${provider} with your email address: secure your mailbox and that account first, then set a new password here. That signs out every device.`,
+      button('Set a new password', new URL('/forgot-password', occasion.webOrigin).href),
+      ...notMe(
+        occasion,
+        `somebody has an account at ${provider} with your email address: secure your mailbox and that account first. After that, `,
       ),
     ],
   });

@@ -26,7 +26,7 @@ export function composePayoutAccountMail(added: NewPayoutAccount): MailContent {
       facts(['Account', `${names[kind]} •••• ${last4}`], ['When', mailTime(at)], ...wait),
       paragraph('If it was you, there is nothing to do.'),
       paragraph(
-        'If it was not you, stop it: no money goes to this account then, and what has not been sent comes back. Reset your password afterwards.',
+        'If it was not you, stop it: no money goes to this account then, and what has not been sent comes back. It also signs out every device and stops all withdrawals. Reset your password afterwards.',
       ),
       button('Stop payouts to this account', link),
     ],

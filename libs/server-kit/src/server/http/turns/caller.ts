@@ -1,12 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 
+/** How a session has proved its identity. */
+export type ProofMethod = 'password' | 'google' | 'github' | 'totp' | 'passkey';
+
 /** The caller, as far as other domains need to know. */
 export interface Caller {
   readonly playerId: string;
   readonly sessionId: string;
   readonly isVerified: boolean;
-  /** When this session last proved its identity (by password or by a provider). Null if that is unknown. */
+  /** When this session last proved its identity. Null if that is unknown. */
   readonly provedAt: Date | null;
+  /** The method of that proof. Null if it is unknown; absent in tests. */
+  readonly provedBy?: ProofMethod | null;
   /** When this session ends if nobody renews it; absent in tests. */
   readonly sessionEndsAt?: Date;
 }

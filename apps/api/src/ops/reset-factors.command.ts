@@ -1,0 +1,33 @@
+import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+
+const MAX_REASON_LENGTH = 500;
+
+function readWords([reference, option, reason, ...rest]: readonly string[]) {
+  requireNothingElse(rest);
+  if (reference === undefined) throw new UsageFault('Give the id or the address of a player.');
+  const isReason = option === '--reason' && reason !== undefined && reason.trim() !== '';
+  if (!isReason || reason.length > MAX_REASON_LENGTH)
+    throw new UsageFault(`Give the reason in at most ${MAX_REASON_LENGTH} characters: --reason "…".`);
+  return { reference, reason: reason.trim() };
+}
+
+/** For a player who has lost the device and the recovery codes. The command records itself, in its own transaction. */
+export const resetFactors: OperatorCommand = {
+  usage: 'ID|EMAIL --reason TEXT',
+  summary: 'removes the second factors of a player, ends all sessions, and mails the player',
+  async run({ accounts }, given, print) {
+    const { reference, reason } = readWords(given);
+    const file = await accounts.findPlayer(reference);
+    if (file === null) {
+      print('There is no such player.');
+      return 1;
+    }
+    const removed = await accounts.resetFactors(file.playerId, reason);
+    print(
+      removed.length === 0
+        ? `${file.playerId} has no second factor; nothing was changed.`
+        : `${file.playerId}: ${removed.join(', ')} removed, all sessions ended. A mail is on its way to the player.`,
+    );
+    return 0;
+  },
+};

@@ -1,0 +1,1 @@
+export { NotMePage } from '@paasa/auth/ui';

@@ -1,0 +1,1 @@
+export { UndoEmailPage } from '@paasa/auth/ui';

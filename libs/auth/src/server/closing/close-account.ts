@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ok, type Result } from '@paasa/result';
+import { hasFreshProof, notSignedIn, stepUpRequired, type Caller, type Tx } from '@paasa/server-kit/server';
+import { dropEmailChange } from '../accounts/email-changes.repo.js';
+import { limitRules } from '../limits/limit-rules.js';
+import type { Limits } from '../limits/limits.js';
+import { requestMail } from '../mail/request-mail.js';
+import { endSessions, findCallers } from '../sessions/sessions.repo.js';
+import type { Closing } from '../shared/account-closing.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import { holdPlayer } from '../shared/hold-player.js';
+import type { ClosingPort } from '../shared/ports.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
+import type { ClosingFile, FiledClosing } from './closing-file.js';
+import { storeClosing, type TestTime } from './closings.repo.js';
+
+export interface CloseParts extends DatabaseAndClock {
+  readonly limits: Pick<Limits, 'takeAll'>;
+  readonly closings: ClosingPort;
+  readonly file: ClosingFile;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly time: () => TestTime;
+}
+
+/**
+ * Adds lines to the file of closings, after the commit. A full disk must not undo what was answered: the next start adds
+ * what the file lacks.
+ */
+export async function fileClosing(
+  { file, log }: Pick<CloseParts, 'file' | 'log'>,
+  entry: FiledClosing,
+): Promise<void> {
+  try {
+    await file.append([entry]);
+  } catch (err) {
+    const { playerId, state } = entry;
+    log.error({ event: 'closing-not-in-file', err, playerId, state }, 'a closing is only in the database');
+  }
+}
+
+/**
+ * Closes the caller's account and ends all its sessions; it is erased after 30 days, unless it is opened again.
+ *
+ * The money is locked first, as by every change of it, then the account. So a bet, a payment or a deposit of the same moment
+ * is before the closing, which then sees it, or after it, and is refused.
+ *
+ * Errors: `auth/step-up-required`, `auth/too-many-attempts`, what the port refuses, `auth/not-signed-in`.
+ */
+export type CloseAccount = (caller: Caller, origin: RequestOrigin) => Promise<Result<Closing>>;
+
+export function createCloseAccount(parts: CloseParts): CloseAccount {
+  const { db, limits, closings, nowMs, time } = parts;
+
+  async function close(tx: Tx, caller: Caller, origin: RequestOrigin): Promise<Result<Closing>> {
+    const { playerId } = caller;
+    await closings.lockMoney(tx, playerId);
+    await holdPlayer(tx, playerId);
+    const now = new Date(nowMs());
+    const [alive] = await findCallers(tx, [caller], now);
+    if (alive === undefined) return notSignedIn();
+    const obstacle = await closings.findObstacle(tx, playerId, { isMoneyKept: false });
+    if (obstacle !== null) return obstacle;
+    const closing = await storeClosing(tx, playerId, time());
+    if (closing === null) return notSignedIn();
+    await dropEmailChange(tx, playerId);
+    await endSessions(tx, playerId, { reason: 'account-closed', at: now, except: null });
+    const { closedAt, eraseAfter } = closing;
+    const at = { at: closedAt.toISOString(), erasesAt: eraseAfter.toISOString() };
+    await appendAudit(tx, { ...origin, playerId, event: 'account-closed', details: at });
+    await requestMail(tx, { kind: 'account-closed', playerId, details: at, createdAt: now });
+    return ok(closing);
+  }
+
+  return async (caller, origin) => {
+    if (!hasFreshProof(caller, new Date(nowMs()))) return stepUpRequired();
+    const { playerId } = caller;
+    const limitedBy = [{ rule: limitRules.closingPerAccount, keys: [playerId] }];
+    const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
+    if (!taken.ok) return taken;
+    const closed = await db.transaction((tx) => close(tx, caller, origin));
+    if (closed.ok) {
+      const { closedAt, eraseAfter } = closed.value;
+      await fileClosing(parts, {
+        playerId,
+        state: 'closed',
+        at: closedAt.toISOString(),
+        eraseAfter: eraseAfter.toISOString(),
+      });
+    }
+    return closed;
+  };
+}

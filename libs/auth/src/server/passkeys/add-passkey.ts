@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import { newId, type Caller, type Tx } from '@paasa/server-kit/server';
+import type { Attestation, CreationOptionsResponse } from '../../contract/passkey-calls.js';
+import { deviceNameOf } from '../../rules/device-name.js';
+import { CHALLENGE_LIFETIME_MS, MAX_PASSKEYS } from '../../rules/passkey-limits.js';
+import { limitRules } from '../limits/limit-rules.js';
+import type { Limits } from '../limits/limits.js';
+import { occasionOf } from '../mail/occasion.js';
+import { requestMail } from '../mail/request-mail.js';
+import { holdCaller } from '../sessions/hold-caller.js';
+import type { SessionTokens } from '../sessions/session-tokens.js';
+import { forgetOtherProofs } from '../sessions/sessions.repo.js';
+import type { Sessions } from '../sessions/sessions.service.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
+import { listFactors } from '../two-factor/factors.js';
+import type { Challenges } from './challenges.js';
+import { challengeIn } from './client-statement.js';
+import { describeCredential } from './describe-credential.js';
+import {
+  givePasskeyHandle,
+  insertPasskey,
+  listPasskeys,
+  type Passkey,
+  type PasskeyUser,
+} from './passkeys.repo.js';
+import { passkeyExpired, passkeyRefused } from './refusals.js';
+import type { RelyingParty } from './relying-party.js';
+import { ALGORITHMS, verifyAttestation, type Expected, type NewCredential } from './verify-answer.js';
+
+export type CreationOptions = CreationOptionsResponse['options'];
+
+export interface GivenAttestation {
+  readonly attestation: Attestation;
+  /** The name of the browser that has asked for the challenge; null if it has none. */
+  readonly browser: string | null;
+  readonly origin: RequestOrigin;
+}
+
+export interface AddedPasskey extends Passkey {
+  /** The session's new tokens; null if the passkey is no fresh proof, because it is not the first factor. */
+  readonly tokens: SessionTokens | null;
+}
+
+export interface AddPasskey {
+  /**
+   * The options for the browser. The caller needs a fresh proof, and a verified account.
+   *
+   * Errors: `auth/too-many-attempts`, `auth/too-many-passkeys`.
+   */
+  begin(caller: Caller, browser: string, origin: RequestOrigin): Promise<Result<CreationOptions>>;
+  /**
+   * Adds the passkey, named by its device, and mails the owner. If it is the first factor of the account, it is also a
+   * fresh proof, for which the session gets new tokens, and the proofs of all other sessions end.
+   *
+   * Errors: `auth/passkey-expired` without a valid challenge of this session and browser; `auth/passkey-refused`,
+   * `auth/too-many-attempts`, `auth/not-signed-in`, `auth/too-many-passkeys`, `auth/passkey-known`.
+   */
+  finish(caller: Caller, given: GivenAttestation): Promise<Result<AddedPasskey>>;
+}
+
+export interface AddPasskeyOptions extends DatabaseAndClock {
+  readonly party: RelyingParty;
+  readonly challenges: Challenges;
+  readonly limits: Pick<Limits, 'takeAll'>;
+  readonly sessions: Pick<Sessions, 'renewProof'>;
+  readonly logger: Pick<FastifyBaseLogger, 'info'>;
+}
+
+const HANDLE_BYTES = 32;
+
+const tooManyPasskeys = (): Refused =>
+  refuse(
+    'conflict',
+    'auth/too-many-passkeys',
+    `You have ${String(MAX_PASSKEYS)} passkeys. Remove one to add another.`,
+  );
+
+const passkeyKnown = (): Refused =>
+  refuse('conflict', 'auth/passkey-known', 'This passkey was added already.');
+
+/** Source of the fields: Web Authentication Level 3, section 5.4. */
+const creationOptionsFor = (
+  user: PasskeyUser,
+  { party, challenge, passkeys }: Expected & { readonly passkeys: readonly Passkey[] },
+): CreationOptions => ({
+  rp: { id: party.id, name: party.name },
+  user: { id: user.handle, name: user.email, displayName: user.name },
+  challenge,
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+  timeout: CHALLENGE_LIFETIME_MS,
+  attestation: 'none',
+  excludeCredentials: passkeys.map(describeCredential),
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+});
+
+interface VerifiedAttestation extends GivenAttestation {
+  readonly credential: NewCredential;
+  readonly addedAt: Date;
+  readonly sessions: Pick<Sessions, 'renewProof'>;
+}
+
+async function insertVerified(
+  tx: Tx,
+  caller: Caller,
+  { attestation, origin, credential, addedAt, sessions }: VerifiedAttestation,
+): Promise<Result<AddedPasskey>> {
+  const { playerId } = caller;
+  const held = await holdCaller(tx, caller, addedAt);
+  if (!held.ok) return held;
+  if ((await listPasskeys(tx, playerId)).length >= MAX_PASSKEYS) return tooManyPasskeys();
+  const factors = await listFactors(tx, playerId);
+  const passkey = {
+    ...credential,
+    passkeyId: newId(),
+    transports: attestation.response.transports ?? [],
+    name: deviceNameOf(origin.userAgent),
+    addedAt,
+  };
+  if (!(await insertPasskey(tx, { ...passkey, playerId }))) return passkeyKnown();
+  let tokens: SessionTokens | null = null;
+  if (factors.length === 0) {
+    // From now on a password is no proof, also where it was one a moment ago.
+    await forgetOtherProofs(tx, caller);
+    tokens = await sessions.renewProof(tx, caller, 'passkey');
+  }
+  const details = occasionOf(addedAt, origin);
+  await requestMail(tx, { kind: 'passkey-added', playerId, details, createdAt: addedAt });
+  const facts = { passkeyId: passkey.passkeyId, isSynced: passkey.isSynced };
+  await appendAudit(tx, { ...origin, playerId, event: 'passkey-added', details: facts });
+  return ok({ ...passkey, lastUsedAt: null, tokens });
+}
+
+export function createAddPasskey(options: AddPasskeyOptions): AddPasskey {
+  const { db, nowMs, party, challenges, limits, sessions, logger } = options;
+  return {
+    async begin(caller, browser, origin) {
+      const { playerId, sessionId } = caller;
+      const limitedBy = [{ rule: limitRules.passkeyBeginPerAccount, keys: [playerId] }];
+      const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
+      if (!taken.ok) return taken;
+      const handle = randomBytes(HANDLE_BYTES).toString('base64url');
+      const { user, passkeys } = await db.transaction(async (tx) => ({
+        user: await givePasskeyHandle(tx, playerId, handle),
+        passkeys: await listPasskeys(tx, playerId),
+      }));
+      if (passkeys.length >= MAX_PASSKEYS) return tooManyPasskeys();
+      const challenge = await challenges.begin({ purpose: 'add', sessionId, browser });
+      return ok(creationOptionsFor(user, { party, challenge, passkeys }));
+    },
+    async finish(caller, given) {
+      const { playerId, sessionId } = caller;
+      const { attestation, browser, origin } = given;
+      const challenge = challengeIn(attestation.response.clientDataJSON);
+      if (challenge === null) return passkeyRefused();
+      if (!(await challenges.take(challenge, { purpose: 'add', sessionId, browser })))
+        return passkeyExpired();
+      const verified = await verifyAttestation(attestation, { challenge, party });
+      if (!verified.ok) {
+        logger.info({ playerId, reason: verified.reason }, 'a new passkey is not right');
+        return passkeyRefused();
+      }
+      const limitedBy = [{ rule: limitRules.passkeyAddPerAccount, keys: [playerId] }];
+      const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
+      if (!taken.ok) return taken;
+      const added = { ...given, credential: verified.value, addedAt: new Date(nowMs()), sessions };
+      return db.transaction((tx) => insertVerified(tx, caller, added));
+    },
+  };
+}

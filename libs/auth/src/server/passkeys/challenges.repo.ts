@@ -1,0 +1,56 @@
+import type { Tx } from '@paasa/server-kit/server';
+import { authSql } from '../shared/auth-schema.js';
+import { hashSecret } from '../tokens/secret-hash.js';
+
+/** What an answer to a challenge may be used for, and by whom. */
+export interface ChallengeUse {
+  readonly purpose: 'add' | 'sign-in' | 'step-up';
+  /** Null before a sign-in. */
+  readonly sessionId: string | null;
+  /** The name of the browser, from its cookie. */
+  readonly browser: string;
+}
+
+/** Stores a challenge, as hashes only. */
+export async function insertChallenge(
+  tx: Tx,
+  challenge: string,
+  { purpose, sessionId, browser }: ChallengeUse,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.run(
+    authSql.insertInto('auth.passkey_challenges').values({
+      challenge_hash: hashSecret(challenge),
+      browser_hash: hashSecret(browser),
+      purpose,
+      session_id: sessionId,
+      expires_at: expiresAt,
+    }),
+  );
+}
+
+const takeStatement = {
+  name: 'auth-take-passkey-challenge',
+  text: `
+    DELETE FROM auth.passkey_challenges
+    WHERE challenge_hash = $1 AND browser_hash = $2 AND purpose = $3 AND session_id IS NOT DISTINCT FROM $4::uuid
+    RETURNING expires_at > $5 AS is_alive
+  `,
+};
+
+/** Uses a challenge up. Shape: whether it was there for this use, and still valid. Of parallel calls one gets it. */
+export async function takeChallenge(
+  tx: Tx,
+  challenge: string,
+  { purpose, sessionId, browser }: ChallengeUse,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await tx.query<{ is_alive: boolean }>(takeStatement, [
+    hashSecret(challenge),
+    hashSecret(browser),
+    purpose,
+    sessionId,
+    now,
+  ]);
+  return row?.is_alive ?? false;
+}

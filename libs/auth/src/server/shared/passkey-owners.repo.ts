@@ -1,0 +1,44 @@
+import type { Tx } from '@paasa/server-kit/server';
+import { authSql } from './auth-schema.js';
+
+/** Gives a credential to a player. Shape: false, without an effect, if it has an owner already. */
+export async function claimCredential(tx: Tx, credentialId: string, playerId: string): Promise<boolean> {
+  const claimed = await tx.run(
+    authSql
+      .insertInto('auth.passkey_owners')
+      .values({ credential_id: credentialId, player_id: playerId })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('player_id'),
+  );
+  return claimed.length > 0;
+}
+
+export async function releaseCredential(tx: Tx, credentialId: string, playerId: string): Promise<void> {
+  await tx.run(
+    authSql
+      .deleteFrom('auth.passkey_owners')
+      .where('credential_id', '=', credentialId)
+      .where('player_id', '=', playerId),
+  );
+}
+
+export async function hasPasskeys(tx: Tx, playerId: string): Promise<boolean> {
+  const [passkey] = await tx.run(
+    authSql.selectFrom('auth.passkeys').select('passkey_id').where('player_id', '=', playerId).limit(1),
+  );
+  return passkey !== undefined;
+}
+
+/**
+ * Removes every passkey of a player: another person may have added them. Call it before the sessions end: a sign-in
+ * under way with one of them then has opened its session already, or opens none.
+ *
+ * Shape: how many there were.
+ */
+export async function forgetPasskeys(tx: Tx, playerId: string): Promise<number> {
+  const removed = await tx.run(
+    authSql.deleteFrom('auth.passkeys').where('player_id', '=', playerId).returning('credential_id'),
+  );
+  for (const { credential_id } of removed) await releaseCredential(tx, credential_id, playerId);
+  return removed.length;
+}

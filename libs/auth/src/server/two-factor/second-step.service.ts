@@ -1,0 +1,119 @@
+import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import { newId, type Tx } from '@paasa/server-kit/server';
+import type { ProofMethod } from '../../contract/step-up.js';
+import { SECOND_STEP_LIFETIME_MS } from '../../rules/two-factor-limits.js';
+import { limitRules } from '../limits/limit-rules.js';
+import type { Limits } from '../limits/limits.js';
+import type { SignInOccasion } from '../sessions/open-session.js';
+import {
+  deletePendingSignIn,
+  findPendingSignIn,
+  insertPendingSignIn,
+} from '../sessions/pending-sign-ins.repo.js';
+import type { SessionTokens } from '../sessions/session-tokens.js';
+import type { Sessions } from '../sessions/sessions.service.js';
+import { appendAudit } from '../shared/audit-log.js';
+import type { AuthConfig } from '../shared/auth-config.js';
+import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import { holdPlayer, sharePlayer } from '../shared/hold-player.js';
+import type { RequestOrigin } from '../shared/request-origin.js';
+import { createSessionNames } from '../tokens/session-name.js';
+import { listFactors } from './factors.js';
+import type { JudgeFactorCode } from './judge-factor-code.js';
+
+/** The end of a first step: a session, or the token with which the same browser may do the second step. */
+export type FirstStep =
+  | { readonly kind: 'entered'; readonly tokens: SessionTokens }
+  | { readonly kind: 'second-step-needed'; readonly playerId: string; readonly token: string };
+
+export interface SecondStep {
+  /**
+   * Ends the first step of a sign-in, in its transaction: after a right password, or a visit to a provider. It opens the
+   * session, unless the account has two-factor authentication. If the account has passkeys, the session has no fresh
+   * proof yet.
+   */
+  finishFirst(tx: Tx, playerId: string, occasion: SignInOccasion): Promise<FirstStep>;
+  /**
+   * Ends the second step of the sign-in that the token names: opens its session.
+   *
+   * Errors: `auth/sign-in-expired`, `auth/too-many-attempts`, and those of the answer.
+   */
+  finish(given: {
+    readonly token: string | undefined;
+    readonly answer: FactorAnswer;
+    readonly origin: RequestOrigin;
+  }): Promise<Result<SessionTokens>>;
+  /** The answer of an authenticator app, or a recovery code. Errors: those of `JudgeFactorCode`. */
+  answerOf(code: string, origin: RequestOrigin): FactorAnswer;
+}
+
+/** What a player has shown in a second step. */
+export interface FactorAnswer {
+  readonly method: ProofMethod;
+  /** The passkey, if it is one. */
+  readonly passkeyId?: string;
+  /** Judges it for a player and uses it up, in the transaction that has locked the player. Commit it after a refusal too. */
+  judge(tx: Tx, playerId: string): Promise<Result<void>>;
+}
+
+export const signInExpired = (): Refused =>
+  refuse('unauthenticated', 'auth/sign-in-expired', 'This login has expired. Please log in again.');
+
+export interface SecondStepOptions extends DatabaseAndClock {
+  readonly config: Pick<AuthConfig, 'refreshTokenKey'>;
+  readonly sessions: Pick<Sessions, 'open'>;
+  readonly limits: Pick<Limits, 'takeAll' | 'giveBack'>;
+  readonly judge: JudgeFactorCode;
+}
+
+export function createSecondStep(options: SecondStepOptions): SecondStep {
+  const { db, config, sessions, limits, judge, nowMs } = options;
+  const names = createSessionNames(config.refreshTokenKey, 'paasa pending sign-in');
+
+  return {
+    async finishFirst(tx, playerId, occasion) {
+      // While a factor is added, a sign-in waits, and then needs it.
+      await sharePlayer(tx, playerId);
+      const factors = await listFactors(tx, playerId);
+      const { method } = occasion;
+      if (!factors.includes('totp')) {
+        const provedBy = factors.length === 0 ? method : null;
+        return { kind: 'entered', tokens: await sessions.open(tx, playerId, { ...occasion, provedBy }) };
+      }
+      const signInId = newId();
+      const expiresAt = new Date(nowMs() + SECOND_STEP_LIFETIME_MS);
+      await insertPendingSignIn(tx, { playerId, signInId }, { method, expiresAt });
+      await appendAudit(tx, { ...occasion, playerId, event: 'second-step-requested', details: { method } });
+      const token = names.nameFor({ playerId, sessionId: signInId });
+      return { kind: 'second-step-needed', playerId, token };
+    },
+    answerOf: (code, origin) => ({
+      method: 'totp',
+      judge: (tx, playerId) => judge(tx, { playerId, code, origin, failure: 'second-step-failed' }),
+    }),
+    async finish({ token, answer, origin }) {
+      const named = names.read(token ?? '');
+      // A made-up token costs no database work.
+      if (named === null) return signInExpired();
+      const { playerId, sessionId: signInId } = named;
+      const signIn = { playerId, signInId };
+      const limitedBy = [{ rule: limitRules.secondStepPerNetwork }];
+      const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
+      if (!taken.ok) return taken;
+      const known = await db.read((tx) => findPendingSignIn(tx, signIn, new Date(nowMs())));
+      if (known === null) return signInExpired();
+      const finished = await db.transaction(async (tx): Promise<Result<SessionTokens>> => {
+        await holdPlayer(tx, playerId);
+        const method = await findPendingSignIn(tx, signIn, new Date(nowMs()));
+        if (method === null) return signInExpired();
+        const judged = await answer.judge(tx, playerId);
+        if (!judged.ok) return judged;
+        await deletePendingSignIn(tx, signIn);
+        const { method: provedBy, passkeyId } = answer;
+        return ok(await sessions.open(tx, playerId, { ...origin, method, provedBy, passkeyId }));
+      });
+      if (finished.ok) await limits.giveBack(limitedBy, origin);
+      return finished;
+    },
+  };
+}

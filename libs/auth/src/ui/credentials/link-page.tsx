@@ -1,0 +1,35 @@
+import { Card, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { styled } from 'styled-components';
+
+const Narrow = styled(Card)`
+  width: min(27rem, 100%);
+  margin: ${({ theme }) => theme.space.l} auto;
+`;
+
+interface LinkPageProps {
+  title: string;
+  /** Gets what stands behind the `#` of the mailed link: its token, and what it is for. */
+  children: (token: string, use: string) => ReactNode;
+}
+
+/** The page behind a mailed link. It needs no session, and does nothing before its button is pressed. */
+export function LinkPage({ title, children }: LinkPageProps) {
+  const [[use, token] = ['', '']] = new URLSearchParams(useLocation().hash.slice(1));
+  return (
+    <Narrow>
+      <Stack>
+        <PageTitle text={title} />
+        {token === '' ? (
+          <Notice>Open the link in our mail. Part of its address is missing here.</Notice>
+        ) : (
+          children(token, use)
+        )}
+        <p>
+          <Link to="/">Back to home</Link>
+        </p>
+      </Stack>
+    </Narrow>
+  );
+}

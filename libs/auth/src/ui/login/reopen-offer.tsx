@@ -1,0 +1,47 @@
+import { messageOf } from '@paasa/api-client';
+import { Button, Notice, Stack } from '@paasa/ui-kit/ui';
+import { useId, useRef, useEffect } from 'react';
+import { useReopenMutation } from '../server-state/entering.api.js';
+
+export interface ReopenOfferProps {
+  /** Says that the account is closed, and until when it can be opened again. */
+  readonly text: string;
+  readonly onReopened: () => void;
+}
+
+/** The word of the login page for a closed account, for its owner alone, with the way back. */
+export function ReopenOffer({ text, onReopened }: ReopenOfferProps) {
+  const textId = useId();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [reopen, { isLoading, error }] = useReopenMutation();
+  // The log-in that led here is over; this is the next thing to do.
+  useEffect(() => buttonRef.current?.focus(), []);
+  const handleReopen = async () => {
+    const answer = await reopen();
+    if (answer.error === undefined) onReopened();
+  };
+  return (
+    <Notice tone="pending">
+      <Stack $gap="s">
+        <p id={textId}>{text}</p>
+        {error === undefined ? null : (
+          <p role="alert">{messageOf(error, 'It could not be opened. Please log in once more.')}</p>
+        )}
+        <div>
+          <Button
+            ref={buttonRef}
+            aria-describedby={textId}
+            variant="secondary"
+            busy={isLoading}
+            busyText="Opening..."
+            onClick={() => void handleReopen()}
+          >
+            Open my account again
+          </Button>
+        </div>
+      </Stack>
+    </Notice>
+  );
+}
+
+export const REOPENED_TEXT = 'Your account is open again. Please log in.';

@@ -1,0 +1,30 @@
+import { Badge, Cluster, useFocusHeir } from '@paasa/ui-kit/ui';
+import type { ListedPasskey } from '../../contract/passkey-calls.js';
+import { Moment, Row, RowFacts, RowTitle } from '../rows/row-parts.js';
+import { RemovePasskey } from './remove-passkey.js';
+import { RenamePasskey } from './rename-passkey.js';
+
+export function PasskeyRow({ passkey, nowMs }: { passkey: ListedPasskey; nowMs: number }) {
+  const { name, addedAt, lastUsedAt, isSynced } = passkey;
+  const ref = useFocusHeir<HTMLLIElement>();
+  return (
+    <Row ref={ref}>
+      <RowFacts>
+        <RowTitle>
+          {name}
+          {isSynced ? <Badge $tone="neutral">On all your devices</Badge> : null}
+        </RowTitle>
+        <p>
+          <Moment what="Added" at={addedAt} nowMs={nowMs} />
+        </p>
+        <p>
+          {lastUsedAt === null ? 'Not used yet' : <Moment what="Last used" at={lastUsedAt} nowMs={nowMs} />}
+        </p>
+      </RowFacts>
+      <Cluster>
+        <RenamePasskey passkey={passkey} />
+        <RemovePasskey passkey={passkey} />
+      </Cluster>
+    </Row>
+  );
+}

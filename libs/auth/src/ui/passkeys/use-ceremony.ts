@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { faultText } from './passkey-fault.js';
+import type * as Webauthn from './webauthn.js';
+
+/**
+ * The state of something that a person does with a passkey: busy, or why it did not work.
+ *
+ * Its code loads at the first use. Shape: `run` takes the steps, which return the words for what went wrong, or null.
+ */
+export function useCeremony() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const run = async (steps: (webauthn: typeof Webauthn) => Promise<string | null>) => {
+    setIsBusy(true);
+    setTrouble(null);
+    try {
+      setTrouble(await steps(await import('./webauthn.js')));
+    } catch {
+      // The code could not be loaded.
+      setTrouble(faultText('failed'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, trouble, run, report: setTrouble };
+}

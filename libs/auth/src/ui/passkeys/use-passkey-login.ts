@@ -1,0 +1,29 @@
+import { messageOf } from '@paasa/api-client';
+import type { Assertion } from '../../contract/passkey-calls.js';
+import { useEnter } from '../server-state/use-enter.js';
+import { useBeginPasskeyLoginMutation, useFinishPasskeyLoginMutation } from './passkey-login.api.js';
+import { useOfferedPasskeys } from './use-offered-passkeys.js';
+import { usePasskey } from './use-passkey.js';
+
+/**
+ * Logs in with a passkey, and leads to a path of the app: by `request`, or when the person chooses one among the
+ * suggestions of the field.
+ */
+export function usePasskeyLogin(returnTo: string) {
+  const enter = useEnter();
+  const [begin] = useBeginPasskeyLoginMutation();
+  const [finish] = useFinishPasskeyLoginMutation();
+  const send = async (assertion: Assertion): Promise<string | null> => {
+    const { error } = await finish({ assertion });
+    if (error !== undefined) return messageOf(error, 'We couldn’t check your passkey. Please try again.');
+    await enter(returnTo);
+    return null;
+  };
+  const passkey = usePasskey({ begin, send });
+  useOfferedPasskeys({
+    isPaused: passkey.isBusy,
+    begin: async () => (await begin()).data?.options ?? null,
+    onChosen: async (assertion) => passkey.report(await send(assertion)),
+  });
+  return passkey;
+}

@@ -1,0 +1,32 @@
+import type { FieldProps } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+import { TOTP_DIGIT_COUNT } from '../../rules/two-factor-limits.js';
+import { TextField } from '../forms/text-field.js';
+
+const Digits = styled(TextField)`
+  font-family: ${({ theme }) => theme.font.mono};
+  font-size: ${({ theme }) => theme.text.xl};
+  letter-spacing: 0.35em;
+`;
+
+/** The digits of a typed or pasted text, which may have spaces around them. */
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, TOTP_DIGIT_COUNT);
+
+/** The fault of a code of the app, or undefined. An incomplete code must not cost a try. */
+export const faultOfDigits = (code: string): string | undefined =>
+  code.length === TOTP_DIGIT_COUNT
+    ? undefined
+    : `Please enter the ${String(TOTP_DIGIT_COUNT)} digits that your app shows.`;
+
+/** Asks for the digits of an authenticator app. Password managers and phones fill it in. */
+export function CodeField(props: Omit<FieldProps, 'label' | 'type' | 'required'>) {
+  return (
+    <Digits
+      hint={`${String(TOTP_DIGIT_COUNT)} digits, new every 30 seconds`}
+      {...props}
+      label="Code from your app"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, useForm } from '@paasa/ui-kit/ui';
+import { useEffect, useState } from 'react';
+import { parseRecoveryCode, RECOVERY_CODE_LENGTH } from '../../rules/recovery-code.js';
+import { FormStack } from '../forms/form-stack.js';
+import { TextField } from '../forms/text-field.js';
+import { CodeField, digitsOf, faultOfDigits } from './code-field.js';
+
+interface FactorCodeFormProps {
+  /** Names the form to screen readers. */
+  label: string;
+  submitText: string;
+  /** Sends the code. Shape: the refusal to show, or undefined if the code was right. */
+  onCode: (code: string) => Promise<string | undefined>;
+}
+
+const faultOfRecoveryCode = (code: string): string | undefined =>
+  parseRecoveryCode(code) === null
+    ? `A recovery code has ${String(RECOVERY_CODE_LENGTH)} letters and digits.`
+    : undefined;
+
+/** Asks for a code of the app or, if the player has none, for a recovery code. The field has the focus. */
+export function FactorCodeForm({ label, submitText, onCode }: FactorCodeFormProps) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { bind, change, isBusy, form } = useForm(
+    { code: '' },
+    {
+      check: ({ code }) => ({ code: isRecovery ? faultOfRecoveryCode(code) : faultOfDigits(code) }),
+      async submit({ code }) {
+        setRefusal(null);
+        const refused = await onCode(code);
+        if (refused === undefined) return undefined;
+        setRefusal(refused);
+        return 'code';
+      },
+    },
+  );
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref, isRecovery]);
+  const setCode = (code: string) => {
+    setRefusal(null);
+    change('code', code);
+  };
+  const handleSwitch = () => {
+    setIsRecovery(!isRecovery);
+    setCode('');
+  };
+  const bound = bind('code');
+  const field = { ...bound, error: refusal ?? bound.error };
+  return (
+    <FormStack {...form} aria-label={label}>
+      {isRecovery ? (
+        <TextField
+          {...field}
+          key="recovery"
+          label="Recovery code"
+          hint="Each code works once."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      ) : (
+        <CodeField {...field} key="app" onChange={(event) => setCode(digitsOf(event.target.value))} />
+      )}
+      <Button type="submit" wide busy={isBusy} busyText="Checking...">
+        {submitText}
+      </Button>
+      <Button variant="ghost" onClick={handleSwitch}>
+        {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}
+      </Button>
+    </FormStack>
+  );
+}
