@@ -237,12 +237,7 @@ export async function registerModules(
     reconcileEveryMs: config.reconcileEveryMs,
     metrics,
   });
-  await app.register(fairnessPlugin, {
-    db: besidePlay,
-    ...fairness,
-    clock,
-    openRounds: archive,
-  });
+  await app.register(fairnessPlugin, { db: besidePlay, ...fairness, clock, openRounds: archive });
   await app.register(gamesCorePlugin, {
     db,
     readDb: besidePlay,

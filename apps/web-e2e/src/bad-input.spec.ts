@@ -1,4 +1,5 @@
-import { openCalls, playerCalls, verifiedCalls, type Call } from './support/calls.js';
+import { openCalls, playerCalls, type Call } from './support/calls.js';
+import { verifiedCalls } from './support/verified-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { bodyWith, hostileBodies, hostileValues, poisonedFields, type FieldKind } from './support/hostile.js';
 import { HttpClient } from './support/http-client.js';

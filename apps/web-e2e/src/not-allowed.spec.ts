@@ -1,5 +1,6 @@
 import { expectWholeAccount } from './support/audit.js';
-import { openCalls, playerCalls, playerReads, verifiedCalls } from './support/calls.js';
+import { openCalls, playerCalls, playerReads } from './support/calls.js';
+import { verifiedCalls } from './support/verified-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
 import { Player } from './support/player.js';

@@ -102,14 +102,23 @@ async function serve(parts: ServedParts): Promise<FastifyInstance> {
   return app;
 }
 
+async function register(
+  browser: TestBrowser,
+  account: { readonly name: string; readonly email: string },
+): Promise<void> {
+  const { status, text } = await browser.post('/api/user/register', { ...account, password: TEST_PASSWORD });
+  if (status !== 200) throw new Error(`registering ${account.email} answered ${text}`);
+}
+
+export interface TestSettings extends Partial<AuthConfig> {
+  readonly trustProxy?: boolean;
+  readonly ports?: TestPorts;
+}
+
 /** The calls of this domain on their own database, with a clock and a mailbox that the test controls. */
 export async function createAuthTestServer(
   kind: DatabaseKind,
-  {
-    trustProxy = false,
-    ports = {},
-    ...config
-  }: Partial<AuthConfig> & { readonly trustProxy?: boolean; readonly ports?: TestPorts } = {},
+  { trustProxy = false, ports = {}, ...config }: TestSettings = {},
   logger: FastifyBaseLogger = createLogger({ level: 'silent' }),
 ): Promise<AuthTestServer> {
   const fullConfig = { ...testAuthConfig, ...config };
@@ -139,12 +148,7 @@ export async function createAuthTestServer(
     },
     async registered(email, name = 'Asha Rao') {
       const fresh = browser();
-      const { status, text } = await fresh.post('/api/user/register', {
-        name,
-        email,
-        password: TEST_PASSWORD,
-      });
-      if (status !== 200) throw new Error(`registering ${email} answered ${text}`);
+      await register(fresh, { name, email });
       registeredIn.set(email, fresh.copy());
       return fresh;
     },

@@ -1,4 +1,5 @@
-import { openCalls, playerCalls, UNKNOWN_ID, verifiedCalls } from '../calls.js';
+import { openCalls, playerCalls, UNKNOWN_ID } from '../calls.js';
+import { verifiedCalls } from '../verified-calls.js';
 import { gameNames, loadTour } from '../game-tours.js';
 import { HttpClient } from '../http-client.js';
 

@@ -9,7 +9,7 @@ import {
 } from '../../contract/two-factor.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { SessionCookies } from '../sessions/session-cookies.js';
-import type { TwoFactorSettings } from '../two-factor/enrolment.service.js';
+import type { TwoFactorSettings, TwoFactorState } from '../two-factor/enrolment.service.js';
 import { answers } from './answers.js';
 
 export interface TwoFactorRoutesOptions {
@@ -21,6 +21,13 @@ export interface TwoFactorRoutesOptions {
 
 const tags = ['user'];
 
+const present = ({ since, unusedRecoveryCodeCount }: TwoFactorState) => ({
+  success: true as const,
+  isOn: since !== null,
+  since: since?.toISOString() ?? null,
+  unusedRecoveryCodeCount,
+});
+
 /** Two-factor authentication of the caller. Each change needs a fresh proof, which is checked before anything else. */
 export const twoFactorRoutes: FastifyPluginAsyncZod<TwoFactorRoutesOptions> = async (app, options) => {
   const { settings, outbox, cookies, nowMs } = options;
@@ -30,15 +37,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod<TwoFactorRoutesOptions> = as
   app.get(
     '/api/user/two-factor',
     { onRequest: requireCaller, schema: { tags, response: answers(twoFactorStateSchema) } },
-    async (request) => {
-      const { since, unusedRecoveryCodeCount } = await settings.find(getCaller(request).playerId);
-      return {
-        success: true as const,
-        isOn: since !== null,
-        since: since?.toISOString() ?? null,
-        unusedRecoveryCodeCount,
-      };
-    },
+    async (request) => present(await settings.find(getCaller(request).playerId)),
   );
 
   app.post(

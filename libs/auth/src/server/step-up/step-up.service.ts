@@ -77,23 +77,35 @@ const secondFactorNeeded = (): Refused =>
 
 const limitedBy = [{ rule: limitRules.secondStepPerNetwork }];
 
-export function createStepUp(options: StepUpOptions): StepUp {
-  const { db, ownPassword, judgeCode, proofs, limits, sessions, methods } = options;
+const hasFactor = async (tx: Tx, playerId: string): Promise<boolean> =>
+  (await listFactors(tx, playerId)).length > 0;
 
-  async function prove(
-    tx: Tx,
-    { playerId, sessionId }: SessionId,
-    { method, origin }: { readonly method: ProofMethod; readonly origin: RequestOrigin },
-  ): Promise<Result<SessionTokens>> {
-    const tokens = await sessions.renewProof(tx, { playerId, sessionId }, method);
-    if (tokens === null) return notSignedIn();
-    await appendAudit(tx, { ...origin, playerId, event: 'step-up', details: { method, sessionId } });
-    return ok(tokens);
-  }
+async function listMethods(
+  tx: Tx,
+  playerId: string,
+  methods: readonly SignInMethod[],
+): Promise<readonly ProofMethod[]> {
+  const factors = await listFactors(tx, playerId);
+  if (factors.length > 0) return PROOF_METHODS.filter((method) => factors.includes(method));
+  const { passwordHash } = await findOwnPassword(tx, playerId);
+  const own: readonly SignInMethod[] = [
+    ...(passwordHash === null ? [] : (['password'] as const)),
+    ...(await listLinkedProviders(tx, playerId)),
+  ];
+  return methods.filter((method) => own.includes(method));
+}
 
-  const hasFactor = async (tx: Tx, playerId: string): Promise<boolean> =>
-    (await listFactors(tx, playerId)).length > 0;
+/** Gives a session the proof. Errors: `auth/not-signed-in`. */
+type Prove = (
+  tx: Tx,
+  session: SessionId,
+  proof: { readonly method: ProofMethod; readonly origin: RequestOrigin },
+) => Promise<Result<SessionTokens>>;
 
+function createPasswordProofs(
+  { db, ownPassword }: StepUpOptions,
+  prove: Prove,
+): Pick<StepUp, 'byPassword' | 'checkPassword'> {
   async function compare(
     { playerId }: Caller,
     password: string,
@@ -104,17 +116,6 @@ export function createStepUp(options: StepUpOptions): StepUp {
   }
 
   return {
-    listMethods: ({ playerId }) =>
-      db.read(async (tx) => {
-        const factors = await listFactors(tx, playerId);
-        if (factors.length > 0) return PROOF_METHODS.filter((method) => factors.includes(method));
-        const { passwordHash } = await findOwnPassword(tx, playerId);
-        const own: readonly SignInMethod[] = [
-          ...(passwordHash === null ? [] : (['password'] as const)),
-          ...(await listLinkedProviders(tx, playerId)),
-        ];
-        return methods.filter((method) => own.includes(method));
-      }),
     async byPassword(caller, password, origin) {
       const { playerId } = caller;
       const compared = await compare(caller, password, origin);
@@ -131,18 +132,14 @@ export function createStepUp(options: StepUpOptions): StepUp {
       const compared = await compare(caller, password, origin);
       return compared.ok ? ok(undefined) : compared;
     },
-    async byCode(caller, code, origin) {
-      const { playerId } = caller;
-      const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
-      if (!taken.ok) return taken;
-      const proved = await db.transaction(async (tx): Promise<Result<SessionTokens>> => {
-        await holdPlayer(tx, playerId);
-        const judged = await judgeCode(tx, { playerId, code, origin, failure: 'step-up-failed' });
-        return judged.ok ? prove(tx, caller, { method: 'totp', origin }) : judged;
-      });
-      if (proved.ok) await limits.giveBack(limitedBy, origin);
-      return proved;
-    },
+  };
+}
+
+function createProofsByPasskey(
+  { db, proofs, limits }: StepUpOptions,
+  prove: Prove,
+): Pick<StepUp, 'beginPasskey' | 'byPasskey'> {
+  return {
     async beginPasskey({ playerId, sessionId }, browser, origin) {
       const limitedBy = [{ rule: limitRules.passkeyBeginPerAccount, keys: [playerId] }];
       const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
@@ -156,6 +153,35 @@ export function createStepUp(options: StepUpOptions): StepUp {
         const recorded = await proofs.record(tx, checked.value, given.origin);
         return recorded.ok ? prove(tx, caller, { method: 'passkey', origin: given.origin }) : recorded;
       });
+    },
+  };
+}
+
+export function createStepUp(options: StepUpOptions): StepUp {
+  const { db, judgeCode, limits, sessions, methods } = options;
+
+  const prove: Prove = async (tx, { playerId, sessionId }, { method, origin }) => {
+    const tokens = await sessions.renewProof(tx, { playerId, sessionId }, method);
+    if (tokens === null) return notSignedIn();
+    await appendAudit(tx, { ...origin, playerId, event: 'step-up', details: { method, sessionId } });
+    return ok(tokens);
+  };
+
+  return {
+    ...createPasswordProofs(options, prove),
+    ...createProofsByPasskey(options, prove),
+    listMethods: ({ playerId }) => db.read((tx) => listMethods(tx, playerId, methods)),
+    async byCode(caller, code, origin) {
+      const { playerId } = caller;
+      const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
+      if (!taken.ok) return taken;
+      const proved = await db.transaction(async (tx): Promise<Result<SessionTokens>> => {
+        await holdPlayer(tx, playerId);
+        const judged = await judgeCode(tx, { playerId, code, origin, failure: 'step-up-failed' });
+        return judged.ok ? prove(tx, caller, { method: 'totp', origin }) : judged;
+      });
+      if (proved.ok) await limits.giveBack(limitedBy, origin);
+      return proved;
     },
     byIdentity: (session, profile, origin) =>
       db.transaction(async (tx) => {

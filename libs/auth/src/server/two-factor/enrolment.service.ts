@@ -32,13 +32,19 @@ export interface BegunEnrolment {
   readonly uri: string;
 }
 
+export interface TwoFactorState {
+  /** Null while it is off. */
+  readonly since: Date | null;
+  readonly unusedRecoveryCodeCount: number;
+}
+
 export interface ConfirmedTwoFactor {
   readonly recoveryCodes: readonly string[];
   readonly tokens: SessionTokens;
 }
 
 export interface TwoFactorSettings {
-  find(playerId: string): Promise<{ readonly since: Date | null; readonly unusedRecoveryCodeCount: number }>;
+  find(playerId: string): Promise<TwoFactorState>;
   /** Makes a key, which does nothing until it is confirmed. It replaces an earlier one. Errors: `auth/two-factor-on`. */
   begin(caller: Caller, origin: RequestOrigin): Promise<Result<BegunEnrolment>>;
   /**

@@ -25,8 +25,8 @@ function useSignInError(): string | null {
 export function LoginNotice({ isExpired }: { isExpired: boolean }) {
   const arrival = readLoginArrival(useLocation().state);
   const errorCode = useSignInError();
-  if (isExpired) return <Notice tone="loss">That took too long. Please log in again.</Notice>;
   const [isReopened, setIsReopened] = useState(false);
+  if (isExpired) return <Notice tone="loss">That took too long. Please log in again.</Notice>;
   if (isReopened) return <Notice tone="win">{REOPENED_TEXT}</Notice>;
   if (errorCode === 'account_closing')
     return <ReopenOffer text={signInErrorText(errorCode)} onReopened={() => setIsReopened(true)} />;
