@@ -93,6 +93,7 @@ const drawn = [
   'offline.spec.ts',
   'operator-effects.spec.ts',
   'page-policy.spec.ts',
+  'passkeys.spec.ts',
   'phone.spec.ts',
   'play-money.spec.ts',
   'play-order.spec.ts',

@@ -29,12 +29,6 @@ export class VirtualAuthenticator {
     await this.session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
   }
 
-  /** Whether a person is there who touches it. */
-  async setPresence(enabled: boolean): Promise<void> {
-    const { authenticatorId } = this;
-    await this.session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-  }
-
   /** Makes its newest key show this counter at the next use, as a copy would. */
   async setCounter(signCount: number): Promise<void> {
     const { authenticatorId } = this;
