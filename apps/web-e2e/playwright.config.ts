@@ -71,7 +71,7 @@ const screens = [
 ];
 
 /**
- * Tests of texts and screens. A quicker test holds each promise that they hold, so the quick tier draws a sixth of them by
+ * Tests of texts and screens. A quicker test holds each promise that they hold, so the quick tier draws a tenth of them by
  * the commit.
  */
 const drawn = [
@@ -119,7 +119,7 @@ const drawn = [
   'two-factor.spec.ts',
   'withdraw-screens.spec.ts',
 ];
-const toRun = sampleInTier(drawn, Math.ceil(drawn.length / 6));
+const toRun = sampleInTier(drawn, Math.ceil(drawn.length / 10));
 
 /** Tests with a configuration of their own, and in the quick tier also the tests of the full tier. */
 const otherwise = [

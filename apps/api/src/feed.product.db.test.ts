@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { feedResponseSchema, type FeedResponse } from '@paasa/games-core';
-import { bothDatabaseKinds } from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import { openProtectedWorld, roll, type ProtectedWorld } from './protection/protected-product.fake.js';
 import { guest, newPlayer, operate, type RunningProduct } from './running-product.fake.js';
 
 const PASSWORD = 'correct horse battery';
 
-describe.each(bothDatabaseKinds)('the feed of bets of the product on %s', (kind) => {
+describe.each(databaseKinds)('the feed of bets of the product on %s', (kind) => {
   let world: ProtectedWorld;
   let product: RunningProduct;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { startTestRegister } from '@paasa/outside/testing';
-import { bothDatabaseKinds } from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import { guest, newPlayer, signIn, type RunningProduct, type TestPlayer } from '../running-product.fake.js';
 import { moveEmail, releaseHeldEmails } from './changed-email.fake.js';
 import { answered, openProtectedWorld, roll, type ProtectedWorld } from './protected-product.fake.js';
@@ -15,7 +15,7 @@ const TAKEN = { status: 409, code: 'auth/email-taken' };
 const exclude = (player: TestPlayer) =>
   player.call('POST', '/api/protection/self-exclusion', { months: 6, password: PASSWORD });
 
-describe.each(bothDatabaseKinds)('an exclusion of a player who changes the address, on %s', (kind) => {
+describe.each(databaseKinds)('an exclusion of a player who changes the address, on %s', (kind) => {
   let world: ProtectedWorld;
   let product: RunningProduct;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { bothDatabaseKinds } from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import {
   guest,
   operate,
@@ -27,7 +27,7 @@ const exclude = (player: TestPlayer, months: unknown, password: string | undefin
     ...(password !== undefined && { password }),
   });
 
-describe.each(bothDatabaseKinds)('an excluded player on %s', (kind) => {
+describe.each(databaseKinds)('an excluded player on %s', (kind) => {
   let world: ProtectedWorld;
   let product: RunningProduct;
   let nowMs = Date.now();

@@ -1,4 +1,4 @@
-import { bothDatabaseKinds } from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import type { RunningProduct, TestPlayer } from '../running-product.fake.js';
 import {
   answered,
@@ -18,7 +18,7 @@ const checkOf = async (player: TestPlayer): Promise<unknown> =>
 const answer = (player: TestPlayer, choice: string) =>
   player.call('POST', '/api/protection/reality-check/answer', { choice });
 
-describe.each(bothDatabaseKinds)('on %s', (kind) => {
+describe.each(databaseKinds)('on %s', (kind) => {
   let world: ProtectedWorld;
   let nowMs = Date.parse('2026-11-26T06:00:00.000Z');
   const clock = (): Date => new Date(nowMs);

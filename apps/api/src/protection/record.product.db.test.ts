@@ -1,6 +1,6 @@
 import { recordFileSchema, recordNewestResponseSchema, recordTotalsResponseSchema } from '@paasa/protection';
 import { daysBefore, kolkataDay, kolkataMidnight } from '@paasa/server-kit';
-import { bothDatabaseKinds } from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import { newPlayer, operate, signIn, type RunningProduct, type TestPlayer } from '../running-product.fake.js';
 import {
   answered,
@@ -13,7 +13,7 @@ import {
 const DAY_MS = 86_400_000;
 const RECORD = '/api/protection/record';
 
-describe.each(bothDatabaseKinds)('the record of a player on %s', (kind) => {
+describe.each(databaseKinds)('the record of a player on %s', (kind) => {
   let world: ProtectedWorld;
   let product: RunningProduct;
   let passedMs = 0;

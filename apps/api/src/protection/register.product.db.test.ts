@@ -1,4 +1,4 @@
-import { bothDatabaseKinds } from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import { startTestRegister, type TestRegister } from '@paasa/outside/testing';
 import {
   guest,
@@ -19,7 +19,7 @@ import {
 const HOUR_MS = 3_600_000;
 const AWAY = { status: 503, code: 'protection/register-unavailable' };
 
-describe.each(bothDatabaseKinds)('the register of excluded people on %s', (kind) => {
+describe.each(databaseKinds)('the register of excluded people on %s', (kind) => {
   let world: ProtectedWorld;
   let register: TestRegister;
   let product: RunningProduct;

@@ -1,4 +1,4 @@
-import { bothDatabaseKinds } from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import { operate } from '../running-product.fake.js';
 import {
   answered,
@@ -13,7 +13,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-describe.each(bothDatabaseKinds)('a rolling limit on %s', (kind) => {
+describe.each(databaseKinds)('a rolling limit on %s', (kind) => {
   let world: StrictWorld;
   beforeAll(async () => {
     world = await openStrictWorld(kind);

@@ -1,4 +1,4 @@
-import { bothDatabaseKinds } from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import { socialPerson, startTestGoogle, type TestGoogle } from '@paasa/outside/testing';
 import { newPlayer, operate, signIn, type RunningProduct, type TestPlayer } from '../running-product.fake.js';
 import { answered, openProtectedWorld, roll, type ProtectedWorld } from './protected-product.fake.js';
@@ -17,7 +17,7 @@ const bank = (accountNumber: string, ifscCode = 'HDFC0001234') => ({
   ifscCode,
 });
 
-describe.each(bothDatabaseKinds)('an excluded person with another account on %s', (kind) => {
+describe.each(databaseKinds)('an excluded person with another account on %s', (kind) => {
   let world: ProtectedWorld;
   let google: TestGoogle;
   let product: RunningProduct;

@@ -1,7 +1,7 @@
 import { createSignRuns, type SignRunsOptions } from '@paasa/protection/server';
 import { listPlayOfDay } from '@paasa/games-core/server';
 import { newId } from '@paasa/server-kit/server';
-import { bothDatabaseKinds } from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import { listMoneyOfDay, listPlayersAfter } from '@paasa/wallet/server';
 import { operate, type RunningProduct } from '../running-product.fake.js';
 import {
@@ -76,7 +76,7 @@ const manyStatement = {
     FROM day, generate_series(1, 203)`,
 };
 
-describe.each(bothDatabaseKinds)('the signs of harm on %s', (kind) => {
+describe.each(databaseKinds)('the signs of harm on %s', (kind) => {
   let world: ProtectedWorld;
   let product: RunningProduct;
   let nowMs = india('2026-11-25T10:00:00.000');

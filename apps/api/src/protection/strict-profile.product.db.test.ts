@@ -1,4 +1,4 @@
-import { bothDatabaseKinds } from '@paasa/server-kit/testing';
+import { databaseKinds } from '@paasa/server-kit/testing';
 import { operate, type TestPlayer } from '../running-product.fake.js';
 import {
   answered,
@@ -17,7 +17,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-describe.each(bothDatabaseKinds)('the strict profile on %s', (kind) => {
+describe.each(databaseKinds)('the strict profile on %s', (kind) => {
   let world: StrictWorld;
   /** Each test begins here, at midnight in India. */
   const MORNING_MS = Date.parse('2026-11-26T00:00:00.000+05:30');

@@ -1,6 +1,6 @@
 import {
   announce,
-  bothDatabaseKinds,
+  databaseKinds,
   createTestDatabase,
   newCaller,
   startLiveProcess,
@@ -23,7 +23,7 @@ const change = (shown: object, ...keys: string[]) =>
     text: JSON.stringify({ ...shown, keys: keys.length === 0 ? [''] : keys }),
   });
 
-describe.each(bothDatabaseKinds)('the stream of a player’s changes on %s', (kind) => {
+describe.each(databaseKinds)('the stream of a player’s changes on %s', (kind) => {
   let test: TestDatabase;
   /** On PostgreSQL it has its own connections, as another process would. */
   let others: Database;
