@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the feed of bets of the product on %s', (kind) => 
     expect(stored).toEqual([{ count: 2 }]);
   });
 
-  it('shows the new name of a player who shows it, also at earlier bets', async () => {
+  it('shows the new name of a player who shows it, and a name of its own before that, also at earlier bets', async () => {
     const email = `feed-${kind}-renamed@example.com`;
     const player = await newPlayer(product, world.razorpay, { rupees: 100, email });
     await player.call('PUT', '/api/feed/choice', { choice: 'named' });
@@ -64,6 +64,18 @@ describe.each(databaseKinds)('the feed of bets of the product on %s', (kind) => 
     expect(await nameOf()).not.toBe('Meera Iyer');
     const renamed = await player.call('PATCH', '/api/user/update-user-details', { name: 'Meera Iyer' });
     expect(renamed.status).toBe(200);
+    expect(await nameOf()).toBe('Meera Iyer');
+    // A name for the feed alone comes before that of the account.
+    const change = async (feedName: string | null) => {
+      const changed = await player.call('PATCH', '/api/user/update-user-details', { feedName });
+      expect(changed.status).toBe(200);
+      return (await player.call('GET', '/api/feed/choice')).body;
+    };
+    expect(await change('Night Owl')).toMatchObject({ choice: 'named', name: 'Night Owl', nameFault: null });
+    expect(await nameOf()).toBe('Night Owl');
+    expect(await change('owl@example.com')).toMatchObject({ name: null, nameFault: 'address' });
+    expect(await nameOf()).toBeNull();
+    expect(await change(null)).toMatchObject({ name: 'Meera Iyer' });
     expect(await nameOf()).toBe('Meera Iyer');
   });
 

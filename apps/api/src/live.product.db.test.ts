@@ -92,10 +92,15 @@ describe('the stream of a player, at one process of two', () => {
     expect(change).toEqual({ transfers: true, wallet: 140 });
   });
 
-  it('has a new name and a new picture', async () => {
+  it('has new names and a new picture', async () => {
     const player = await newProtected(here, world);
     const stream = await followFromNow(player);
-    for (const change of [{ name: 'Meera Iyer' }, { picture: ONE_PIXEL }, { picture: null }]) {
+    for (const change of [
+      { name: 'Meera Iyer' },
+      { feedName: 'Night Owl' },
+      { picture: ONE_PIXEL },
+      { picture: null },
+    ]) {
       await player.call('PATCH', '/api/user/update-user-details', change);
       expect(await nextChange(stream)).toEqual({ account: true });
     }

@@ -85,13 +85,17 @@ describe.each(databaseKinds)('a payout account that a thief could have added, on
       ),
     );
   const isFrozen = { status: 403, body: { code: 'wallet/payouts-frozen' } };
-  const reported = {
+  const reported = (removed: string) => ({
     event: 'not-me-reported',
-    details: { mail: 'payout-account-added', endedCount: 2 },
-  };
+    details: { mail: 'payout-account-added', endedCount: 2, removed },
+  });
 
   it('is stopped by a press that signs everybody out, keeps the money, and allows payouts after a new password and a fresh proof', async () => {
     const { email, playerId, owner, thief, token } = await robbed();
+    // The thief has switched on a second step, which would lock the owner out.
+    await database.db.transaction((tx) =>
+      tx.script(`INSERT INTO auth.two_factor VALUES ('${playerId}', 'sealed', 0, now())`),
+    );
     // The press needs no session.
     const pressed = await newPlayer(product, razorpay);
     const stopped = await pressed.call('POST', '/api/wallet/stop-payout-account', { token });
@@ -108,7 +112,7 @@ describe.each(databaseKinds)('a payout account that a thief could have added, on
     const again = await signIn(product, email);
     expect((await again.call('POST', '/api/wallet/allow-payouts')).status).toBe(200);
     expect(await create(again)).toMatchObject({ status: 403, body: { code: 'wallet/account-stopped' } });
-    expect(await auditOf(playerId)).toEqual([reported, { event: 'payouts-allowed', details: {} }]);
+    expect(await auditOf(playerId)).toEqual([reported('totp'), { event: 'payouts-allowed', details: {} }]);
     expect((await operate(product, 'ledger:verify')).exitCode).toBe(0);
   });
 
@@ -126,7 +130,7 @@ describe.each(databaseKinds)('a payout account that a thief could have added, on
     expect(await unfreeze()).toEqual({ exitCode: 1, text: `${playerId}: payouts are not frozen.` });
     expect((await operate(product, 'player:frozen')).text).toBe('No payouts are frozen.');
     expect(await auditOf(playerId)).toEqual([
-      reported,
+      reported(''),
       { event: 'operator-payouts-unfrozen', details: { note: 'showed a passport' } },
     ]);
   });

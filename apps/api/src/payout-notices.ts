@@ -1,4 +1,5 @@
 import { findAccountName, requestMail } from '@paasa/auth/server';
+import { ok } from '@paasa/result';
 import type { AccountNamePort, OwnerPort, PayoutNoticePort } from '@paasa/wallet/server';
 import type { FastifyInstance } from 'fastify';
 
@@ -27,6 +28,10 @@ export const accountNames: AccountNamePort = { findAccountName };
 
 /** Signs a player out who has stopped an account that is not theirs, and records it. */
 export const createOwnerPort = ({ authOperations }: Pick<FastifyInstance, 'authOperations'>): OwnerPort => ({
+  async holdProof(tx, caller) {
+    const held = await authOperations.holdProof(tx, caller);
+    return held.ok ? ok(held.value === 'passkey' ? 'passkey' : 'other') : held;
+  },
   hasNewPasskey: (tx, playerId, ageMs) => authOperations.hasNewPasskey(tx, playerId, ageMs),
   endSessions: (tx, { playerId, accountId, origin }) =>
     authOperations.secureAccount(tx, {

@@ -14,8 +14,12 @@ test('a guest sees a bet of a player who shows the name, new bets come by themse
   signedIn,
 }) => {
   const player = await signedIn(await (await joinPlayer()).deposit(500));
-  const { name } = player;
+  const name = 'Night Owl';
   await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change the name for others' }).click();
+  await page.getByRole('textbox', { name: 'Name for others' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Others see your bets as those of “Night Owl”.')).toBeVisible();
   await page.getByRole('radio', { name: /^Show my name/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Saved\. It holds within a few seconds/)).toBeVisible();

@@ -15,7 +15,7 @@ test.describe('Login', () => {
       await page.goto('/login');
       const answered = page.waitForResponse('**/api/user/login');
       await fillLogin(page, credentials);
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
       const { message }: { message: string } = await (await answered).json();
       await expect(toast(page, message)).toBeVisible();
       await expect(page).toHaveURL('/login');
@@ -28,7 +28,7 @@ test.describe('Login', () => {
     const player = await joinPlayer();
     await page.goto('/login');
     await fillLogin(page, player);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByText(`Welcome, ${player.name}!`)).toBeVisible();
     for (const address of ['/login', '/register']) {
@@ -41,7 +41,7 @@ test.describe('Login', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     expect(requests.filter((url) => url.endsWith('/api/user/login'))).toEqual([]);
   });

@@ -230,6 +230,7 @@ const USER_FIELDS = [
   '_id',
   'createdAt',
   'email',
+  'feedName',
   'isVerified',
   'lastSignInAt',
   'name',

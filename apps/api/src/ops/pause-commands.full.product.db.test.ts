@@ -88,6 +88,8 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
         code: 'games/paused',
         message: 'Betting is paused for a moment. Your money is safe.',
       },
+      // Operators say when it goes on; nobody knows before.
+      retryAfter: null,
     };
     expect(await rollDice(player)).toEqual(refused);
     const other = await newPlayer(product, razorpay);

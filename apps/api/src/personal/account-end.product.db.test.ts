@@ -200,6 +200,40 @@ describe.each(databaseKinds)('the end of an account on %s', (kind) => {
     expect(await tablesWith(addressOf('reversed'))).toEqual([]);
   });
 
+  it('goes on after the name is gone: a payout that comes back then is sent back by an operator, or stays', async () => {
+    const email = addressOf('halfway');
+    const player = await closed('halfway');
+    const payout = world.razorpay.payouts.at(-1);
+    await letTimePass(player);
+    // The second step fails, as after a kill.
+    await run(`
+      CREATE FUNCTION auth.test_refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$;
+      CREATE TRIGGER test_refuse BEFORE DELETE ON auth.sessions EXECUTE FUNCTION auth.test_refuse();`);
+    await product.app.authOperations.eraseDue();
+    await run('DROP TRIGGER test_refuse ON auth.sessions; DROP FUNCTION auth.test_refuse;');
+    expect(await tablesWith(email)).not.toContain('auth.users');
+    expect(await tablesWith(player.playerId)).toContain('auth.sessions');
+    world.razorpay.updatePayout(payout?.id ?? '', { status: 'reversed' });
+    await operate(product, 'reconcile');
+    expect((await operate(product, 'closing:list')).text).toMatch(
+      new RegExp(`${player.playerId}.*is being erased  has ₹`),
+    );
+    await product.app.authOperations.eraseDue();
+    expect((await operate(product, 'closing:list')).text).not.toContain(player.playerId);
+    expect(await tablesWith(email)).toEqual([]);
+    const left = await tablesWith(player.playerId);
+    const gone = ['auth.sessions', 'auth.devices', 'wallet.payout_details', 'wallet.payout_accounts'];
+    expect(left.filter((name) => gone.includes(name))).toEqual([]);
+    const refundCount = world.razorpay.refunds.length;
+    const words = ['closing:return', player.playerId, '--note', 'the bank sent it back'];
+    expect((await operate(product, ...words)).text).toContain('goes back');
+    await operate(product, 'reconcile');
+    const refunded = world.razorpay.refunds.slice(refundCount).reduce((sum, { amount }) => sum + amount, 0);
+    const { balancePaise } = await product.app.walletOperations.findMoney(player.playerId);
+    expect(balancePaise).toBeLessThan(100);
+    expect(refunded + balancePaise).toBe(payout?.amount);
+  });
+
   it('does not end an exclusion: what names the person stays as hashes, and the address cannot register', async () => {
     const player = await newPlayer(product, world.razorpay, { email: addressOf('excluded'), rupees: 100 });
     await roll(player);

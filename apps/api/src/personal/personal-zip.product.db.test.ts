@@ -54,6 +54,7 @@ describe.each(databaseKinds)('a copy of everything about an account on %s', (kin
     await player.call('POST', '/api/games/mines/start-mine', { amount: 1, minesCount: 3 });
     await setLimit(player, 'deposit', 5_000);
     await player.call('PUT', '/api/feed/choice', { choice: 'named' });
+    await player.call('PATCH', '/api/user/update-user-details', { feedName: 'Night Owl' });
     await player.call('POST', '/api/transaction/create-transaction', {
       type: 'WITHDRAW',
       amount: 10,
@@ -72,7 +73,9 @@ describe.each(databaseKinds)('a copy of everything about an account on %s', (kin
       expect([name, csv.trimEnd().split('\r\n').length]).toEqual([name, rows.length + 1]);
       expect(files.get('README.txt')).toContain(name);
     }
-    expect(rowsIn(files, 'account/account')).toMatchObject([{ name: 'Asha Rao', email, hasPassword: true }]);
+    expect(rowsIn(files, 'account/account')).toMatchObject([
+      { name: 'Asha Rao', feedName: 'Night Owl', email, hasPassword: true },
+    ]);
     expect(rowsIn(files, 'account/sessions')).toHaveLength(1);
     expect(rowsIn(files, 'account/events').map(({ event }) => event)).toEqual(
       expect.arrayContaining(['registered', 'signed-in', 'account-exported']),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startTestRegister } from '@paasa/outside/testing';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { guest, newPlayer, signIn, type RunningProduct, type TestPlayer } from '../running-product.fake.js';
@@ -54,8 +55,7 @@ describe.each(databaseKinds)('an exclusion of a player who changes the address, 
       text: `SELECT FROM protection.person_marks WHERE player_id = $1 AND mark LIKE 'mail:%'`,
     };
     const marks = () => world.database.db.read((tx) => tx.query(statement, [player.playerId]));
-    for (let tries = 0; tries < 500 && (await marks()).length < 3; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    while ((await marks()).length < 3) await pause(10);
     for (const email of [first, second]) expect(await register(email ?? '')).toEqual(TAKEN);
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { startTestRegister, type TestRegister } from '@paasa/outside/testing';
 import {
@@ -41,15 +42,6 @@ describe.each(databaseKinds)('the register of excluded people on %s', (kind) => 
 
   const newcomer = (email: string) => newPlayer(product, world.razorpay, { email });
 
-  /** Waits for what runs beside the calls. */
-  async function eventually(isDone: () => Promise<boolean>): Promise<void> {
-    for (let tries = 0; tries < 200; tries += 1) {
-      if (await isDone()) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error('It did not happen within two seconds.');
-  }
-
   it('is asked once a day, not for every bet, and beside play before its answer ends', async () => {
     const player = await newcomer(`calm-${kind}@example.com`);
     const before = register.askedCount();
@@ -59,7 +51,9 @@ describe.each(databaseKinds)('the register of excluded people on %s', (kind) => 
     nowMs += 18 * HOUR_MS;
     await roll(player);
     await player.call('POST', '/api/protection/reality-check/answer', { choice: 'continue' });
-    await eventually(async () => register.askedCount() === before + 1);
+    // It runs beside the calls.
+    while (register.askedCount() === before) await pause(10);
+    expect(register.askedCount()).toBe(before + 1);
     expect((await roll(player)).status).toBe(200);
     nowMs += 6 * HOUR_MS;
     await register.setFaults({ isUnavailable: true });
@@ -97,7 +91,7 @@ describe.each(databaseKinds)('the register of excluded people on %s', (kind) => 
     const { playerId } = await signIn(product, email);
     await register.setFaults({});
     const player = await signIn(product, email);
-    await eventually(async () => (await player.call('GET', '/api/user/my-details')).status === 401);
+    while ((await player.call('GET', '/api/user/my-details')).status !== 401) await pause(10);
     const shown = await operate(product, 'protection:show', playerId);
     expect(shown.text).toMatch(/^self-exclusion for good/);
   });

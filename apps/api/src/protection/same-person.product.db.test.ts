@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { socialPerson, startTestGoogle, type TestGoogle } from '@paasa/outside/testing';
 import { newPlayer, operate, signIn, type RunningProduct, type TestPlayer } from '../running-product.fake.js';
@@ -56,14 +57,8 @@ describe.each(databaseKinds)('an excluded person with another account on %s', (k
   /** It runs beside the sign-in. */
   async function devicesLearnt({ playerId }: TestPlayer, count: number): Promise<void> {
     const text = `SELECT mark FROM protection.person_marks WHERE player_id = $1 AND mark LIKE 'device:%'`;
-    for (let tries = 0; tries < 200; tries += 1) {
-      const found = await world.database.db.read((tx) =>
-        tx.query({ name: 'test-devices', text }, [playerId]),
-      );
-      if (found.length === count) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error('The browser is not known after two seconds.');
+    const marks = () => world.database.db.read((tx) => tx.query({ name: 'test-devices', text }, [playerId]));
+    while ((await marks()).length !== count) await pause(10);
   }
 
   it('and the same bank account is excluded as long, at whatever branch; the withdrawal goes on', async () => {

@@ -133,6 +133,12 @@ export const playerCalls = {
     body: { name: 'Asha Rao' },
     fields: { name: 'personName' },
   },
+  'update-feed-name': {
+    method: 'PATCH',
+    path: '/api/user/update-user-details',
+    body: { feedName: 'Night Owl' },
+    fields: { feedName: 'feedName' },
+  },
   'update-picture': {
     method: 'PATCH',
     path: '/api/user/update-user-details',

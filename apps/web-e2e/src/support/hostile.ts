@@ -131,6 +131,13 @@ export const hostileValues = {
     overlong,
     ...[String.raw`"\u0000"`, String.raw`"Asha\u0007"`, String.raw`"Asha\u202eRao"`, String.raw`"\u3164"`],
   ],
+  /** Null: the name of the account. */
+  feedName: [
+    ...notAString.filter((text) => text !== 'null'),
+    '""',
+    overlong,
+    ...[String.raw`"Night\u202eOwl"`, String.raw`"\u3164"`],
+  ],
   /** Null removes a picture. */
   picture: [
     ...notAString.filter((text) => text !== 'null'),

@@ -234,7 +234,9 @@ describe('Profile', () => {
     const time = (await screen.findByText(/^Last sign-in:/)).querySelector('time');
     expect(time).toHaveAttribute('datetime', lastSignInAt);
     expect(time).toHaveTextContent(/2026/);
-    await userEvent.click(screen.getByRole('link', { name: /^Security/ }));
+    await userEvent.click(
+      screen.getByRole('link', { name: 'Security: email, password, passkeys, second step, devices' }),
+    );
     expect(await screen.findByRole('region', { name: 'Your Sessions' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Two-factor authentication' })).toBeInTheDocument();
   });

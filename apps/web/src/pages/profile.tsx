@@ -22,8 +22,8 @@ import { VerifyCall } from '../components/verify-call.js';
 import { loadedLater } from '../loaded-later.js';
 import { UnknownPage } from './unknown.js';
 
-const FeedChoiceCard = lazyExtra(async () => ({
-  default: (await import('../components/feed-choice.js')).FeedChoiceCard,
+const FeedChoice = lazyExtra(async () => ({
+  default: (await import('../components/feed-choice.js')).FeedChoice,
 }));
 
 const SHOWN_ID_LENGTH = 6;
@@ -88,7 +88,9 @@ function SignedInProfile() {
       </Cards>
       <Links>
         <li>
-          <TextLink to="/profile/security">Security: second step, sessions</TextLink>
+          <TextLink to="/profile/security">
+            Security: email, password, passkeys, second step, devices
+          </TextLink>
         </li>
         <li>
           <TextLink to="/profile/data">Your data: download it, or close your account</TextLink>
@@ -104,7 +106,7 @@ function SignedInProfile() {
         {config?.isFeedOffered === true ? (
           <div>
             <Suspense fallback={null}>
-              <FeedChoiceCard />
+              <FeedChoice user={user} />
             </Suspense>
           </div>
         ) : null}

@@ -1,6 +1,7 @@
 export const verifiedUser = {
   _id: '0195f3a2-7c31-7d2e-9a51-3f2b6c8d9e1f',
   name: 'Meera Iyer',
+  feedName: null as string | null,
   email: 'meera@example.com',
   pendingEmail: null as string | null,
   picture: null as string | null,

@@ -12,13 +12,20 @@ export const MAX_DETAILS_BYTES = MAX_URL_CHARACTERS + 4_096;
 export const updateUserDetailsRequestSchema = z
   .object({
     name: nameField.optional(),
+    feedName: nameField
+      .nullable()
+      .optional()
+      .describe('The name for the feed of all bets; null: that of the account'),
     picture: z
       .string('Please choose a picture.')
       .nullable()
       .optional()
       .describe('A data URL of a PNG, JPEG or WebP picture of at most 2 MB; null removes the picture'),
   })
-  .refine(({ name, picture }) => name !== undefined || picture !== undefined, 'Send a name or a picture.');
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'Send a name or a picture.',
+  );
 export type UpdateUserDetailsRequest = z.infer<typeof updateUserDetailsRequestSchema>;
 
 const PICTURES_PATH = '/api/user/pictures';

@@ -23,8 +23,10 @@ export type SocialSignInError = (typeof SOCIAL_SIGN_IN_ERRORS)[number];
 /** The `notice` of `/oauth-success` after a sign-in that has removed the account's password. */
 export const PASSWORD_REMOVED_NOTICE = 'password-removed';
 
-/** The `step` of `/oauth-success` after a sign-in that needs its second step. */
-export const SECOND_STEP = 'second-factor';
+/** The `step` of `/oauth-success` after a sign-in that needs its second step: a code or a passkey, or a passkey alone. */
+export const SECOND_STEPS = ['second-factor', 'passkey'] as const;
+
+export type SecondStepKind = (typeof SECOND_STEPS)[number];
 
 /** The `purpose` of a visit to a provider for a fresh proof. */
 export const STEP_UP_PURPOSE = 'step-up';

@@ -8,6 +8,10 @@ export const userSchema = z
   .object({
     _id: z.uuid(),
     name: z.string(),
+    feedName: z
+      .string()
+      .nullable()
+      .describe('The name for the feed of all bets, if the player shows one; null: `name`'),
     email: z.string(),
     pendingEmail: z
       .string()

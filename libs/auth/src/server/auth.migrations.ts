@@ -16,6 +16,8 @@ import { emailChangesMigration } from './migrations/0015-email-changes.js';
 import { picturesMigration } from './migrations/0016-pictures.js';
 import { tokensOfProofsMigration } from './migrations/0018-tokens-of-proofs.js';
 import { closedAccountsMigration } from './migrations/0017-closed-accounts.js';
+import { feedNameMigration } from './migrations/0019-feed-name.js';
+import { askedLinksMigration } from './migrations/0020-asked-links.js';
 
 /**
  * The schema `auth`.
@@ -99,5 +101,7 @@ export const authMigrations: MigrationSet = {
     picturesMigration,
     closedAccountsMigration,
     tokensOfProofsMigration,
+    feedNameMigration,
+    askedLinksMigration,
   ],
 };

@@ -68,12 +68,14 @@ import { createWrongCodeAlarm } from './password-reset/wrong-code-alarm.js';
 import { createCleanup } from './sessions/cleanup.js';
 import { createOwnSessions } from './sessions/own-sessions.service.js';
 import type { OriginOf } from './shared/request-origin.js';
+import { createUsedTokens, type UsedTokens } from './shared/used-tokens.js';
 import { createTokenMakers } from './sessions/session-tokens.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { socialRoutes } from './routes/social.routes.js';
 import { stepUpRoutes } from './routes/step-up.routes.js';
 import { twoFactorRoutes } from './routes/two-factor.routes.js';
 import { createStepUp, type StepUp } from './step-up/step-up.service.js';
+import { createLinkIdentity } from './social/link-identity.js';
 import { createTwoFactor } from './two-factor/create-two-factor.js';
 import { createEmailChangeTokens, createVerificationTokens } from './tokens/verification-token.js';
 
@@ -147,7 +149,9 @@ async function registerDetails(app: FastifyInstance, parts: DetailsParts): Promi
 async function joinClosing(
   app: FastifyInstance,
   { closing: given = alone, exports = noExports, config, nowMs }: AuthPluginOptions,
-  parts: Pick<ClosingRoutesOptions, 'db' | 'nowMs' | 'limits' | 'cookies' | 'outbox'>,
+  parts: Pick<ClosingRoutesOptions, 'db' | 'nowMs' | 'limits' | 'cookies' | 'outbox'> & {
+    readonly usedTokens: UsedTokens;
+  },
 ): Promise<ClosingParts> {
   const closing = createClosing({ ...given, ...parts, config, testNowMs: nowMs ?? null, log: app.log });
   offerReopening(app, closing.reopenOffers);
@@ -196,15 +200,45 @@ function createParts(app: FastifyInstance, options: AuthPluginOptions) {
   });
   const ownPassword = createOwnPassword({ db, loginAttempts });
   const methods = methodsOf(config);
-  const twoFactor = createTwoFactor({ ...base, config, sessions, limits, limitNowMs: limitClock });
-  const passkeys = createPasskeys({ ...base, config, limits, audit, sessions, methods, logger: app.log });
+  const linkIdentity = createLinkIdentity(base);
+  const twoFactor = createTwoFactor({
+    ...base,
+    config,
+    sessions,
+    limits,
+    limitNowMs: limitClock,
+    linkIdentity,
+  });
+  const usedTokens = createUsedTokens({ nowMs });
+  const passkeys = createPasskeys({
+    ...base,
+    config,
+    limits,
+    audit,
+    sessions,
+    methods,
+    usedTokens,
+    logger: app.log,
+  });
   const { judgeCode } = twoFactor;
   const { proofs } = passkeys;
   const stepUp = createStepUp({ db, sessions, ownPassword, judgeCode, proofs, limits, methods });
   const newcomers = options.newcomers ?? anyNewcomer;
   const pictures = options.pictures ?? databasePictures;
   const guards = { limits, audit, shares, passwordWork, loginAttempts, tries, ownPassword, newcomers };
-  return { ...base, ...guards, pictures, cookies, sessions, resetCodes, outbox, twoFactor, passkeys, stepUp };
+  return {
+    ...base,
+    ...guards,
+    pictures,
+    cookies,
+    sessions,
+    resetCodes,
+    outbox,
+    twoFactor,
+    passkeys,
+    stepUp,
+    usedTokens,
+  };
 }
 
 const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) => {
@@ -243,7 +277,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   await app.register(stepUpRoutes, { stepUp, ceremonyCookie, outbox, cookies });
   await app.register(twoFactorRoutes, { settings: twoFactor.settings, outbox, cookies, nowMs });
   const reportNotMe = createReportNotMe({ ...base, sessions, payouts });
-  await app.register(notMeRoutes, { reportNotMe, limits, originOf });
+  await app.register(notMeRoutes, { reportNotMe, limits, outbox, originOf });
   await app.register(passkeyRoutes, { ...passkeys, outbox, cookies, nowMs });
   await app.register(passkeySignInRoutes, arriving);
   app.addHook('onReady', warmUpPasswordCheck);

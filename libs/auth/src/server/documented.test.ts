@@ -12,7 +12,7 @@ import {
   REFRESH_TOKEN_LIFETIME_MS,
   SESSION_LIFETIME_MS,
 } from '../rules/session-times.js';
-import { TOTP_PERIOD_MS } from '../rules/two-factor-limits.js';
+import { FACTOR_TRY_WINDOW_MS, MAX_FACTOR_TRIES, TOTP_PERIOD_MS } from '../rules/two-factor-limits.js';
 import { limitRules, type LimitRule } from './limits/limit-rules.js';
 
 const DECISIONS = path.resolve(__dirname, '../../../../docs/decisions');
@@ -60,6 +60,23 @@ describe('the documentation of sign-ins', () => {
     const text = decision('0006').replaceAll("'", '’');
     const burst = rule.burst.toLocaleString('en');
     expect(text).toContain(`${what} (${burst}${kind}, then ${pace(rule)}`);
+  });
+
+  it('has the limits of second factors and passkeys, as the code has them', () => {
+    const { codePerSignIn, passkeyBeginPerNetwork, passkeyBeginsOverall } = limitRules;
+    expect([MAX_FACTOR_TRIES, FACTOR_TRY_WINDOW_MS]).toEqual([
+      { inWindow: 5, perDayOfUnknown: 30, perDay: 100 },
+      5 * MINUTE_MS,
+    ]);
+    const factors = decision('0044');
+    expect(factors).toContain('five within any five minutes, and thirty a day');
+    expect(factors).toContain('all browsers together: a hundred a day');
+    const { burst } = codePerSignIn;
+    expect(factors).toContain(`session (${String(burst)}, then ${pace(codePerSignIn)})`);
+    expect(passkeyBeginPerNetwork.refillMs).toBe(2 * SECOND_MS);
+    expect(decision('0045')).toContain(
+      `${String(passkeyBeginPerNetwork.burst)} at once for a network, then one in two seconds, and ${passkeyBeginsOverall.burst.toLocaleString('en')} an hour`,
+    );
   });
 
   it('lists every way to sign in, each with its calls and its protection', () => {
@@ -111,7 +128,8 @@ describe('the documentation of sign-ins', () => {
 
   it('says why a second factor is offered and not required, and what protects accounts without one', () => {
     expect(ways).toContain('**A second factor is offered, not required.** Most people');
-    expect(ways).toContain('For those without one: the limits of decision 6');
+    expect(ways).toContain('A passkey alone does not change the other ways');
+    expect(ways).toContain('For those without a second factor: the limits of decision 6');
   });
 
   it('says how long a code of the app works', () => {

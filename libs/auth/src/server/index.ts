@@ -5,7 +5,7 @@ export { openClosingFile, type ClosingFile } from './closing/closing-file.js';
 export type { MatchedClosings } from './closing/match-closing-file.js';
 export { authTables } from './closing/personal-tables.js';
 export { accountClosing, holdClosing } from './shared/account-closing.js';
-export { findAccountName, listAccountNames } from './accounts/users.repo.js';
+export { findAccountName, listFeedNames } from './accounts/users.repo.js';
 export { networkOf } from './shared/network-of.js';
 export { listNamedPersons, listPersonMarks } from './shared/person-marks.js';
 export { createAnonymousCheck } from './sessions/session-cookies.js';

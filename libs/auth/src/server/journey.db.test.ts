@@ -25,6 +25,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     const user = {
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'Asha Rao',
+      feedName: null,
       email: 'Asha@Example.com',
       pendingEmail: null,
       picture: null,

@@ -4,6 +4,7 @@ export { OauthSuccessPage } from './oauth-success/oauth-success-page.js';
 export { ForgotPasswordPage } from './recovery/forgot-password-page.js';
 export { SetNewPasswordPage } from './recovery/set-new-password-page.js';
 export { VerifyOtpPage } from './recovery/verify-otp-page.js';
+export { EditFeedName } from './profile/edit-feed-name.js';
 export { EditProfile } from './profile/edit-profile.js';
 export { RegisterPage } from './register/register-page.js';
 export { useLogoutMutation, useMyDetailsQuery } from './server-state/account.api.js';

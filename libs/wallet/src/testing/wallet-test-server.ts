@@ -1,5 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createCipher, createLogger, type Caller, type DatabaseKind } from '@paasa/server-kit/server';
+import { ok, type Result } from '@paasa/result';
+import {
+  createCipher,
+  createLogger,
+  hasFreshProof,
+  stepUpRequired,
+  type Caller,
+  type DatabaseKind,
+} from '@paasa/server-kit/server';
 import {
   createTestDatabase,
   createTestServer,
@@ -8,7 +16,12 @@ import {
 } from '@paasa/server-kit/testing';
 import { createDepositOrderResponseSchema, type CreateDepositOrderResponse } from '../contract/deposit.js';
 import { createRazorpayClient, walletMigrations, walletPlugin, type WalletConfig } from '../server/index.js';
-import { openDepositGuard, type NewAccountNotice, type Receipt } from '../server/context/ports.js';
+import {
+  openDepositGuard,
+  type IdentityProof,
+  type NewAccountNotice,
+  type Receipt,
+} from '../server/context/ports.js';
 import { payoutLimits, type PayoutLimits } from '../rules/payout-rules/payout-limits.js';
 import type { WalletContext } from '../server/context/wallet-context.js';
 import { PAYOUT_TIMEOUT_MS } from '../server/wallet.plugin.js';
@@ -78,7 +91,7 @@ export const testWalletConfig = (
 });
 
 /** Ports that record their calls. */
-function recordedPorts() {
+function recordedPorts(now: () => Date) {
   const receipts: Receipt[] = [];
   const notices: NewAccountNotice[] = [];
   const presses: OwnerPress[] = [];
@@ -92,6 +105,10 @@ function recordedPorts() {
     },
     names: { findAccountName: async () => ACCOUNT_NAME },
     owners: {
+      holdProof: async (_tx: unknown, caller: Caller): Promise<Result<IdentityProof>> => {
+        if (!hasFreshProof(caller, now())) return stepUpRequired();
+        return ok(caller.provedBy === 'passkey' ? 'passkey' : 'other');
+      },
       hasNewPasskey: async (_tx: unknown, playerId: string) => newPasskeys.has(playerId),
       endSessions: async (_tx: unknown, { playerId, accountId }: OwnerPress) =>
         void presses.push({ playerId, accountId }),
@@ -117,7 +134,7 @@ export async function startWalletTestServer(
   const razorpay = await startTestProvider();
   const config = testWalletConfig(razorpay, limits);
   const provider = createRazorpayClient(razorpay.access);
-  const { receipts, notices, presses, newPasskeys, ports } = recordedPorts();
+  const { ports, ...recorded } = recordedPorts(clock ?? (() => new Date()));
   const parts = { db: test.db, provider, config, ...ports, payoutTimeoutMs, ...(clock && { clock }) };
   const newServer = (
     given: Partial<Pick<WalletContext, 'clock' | 'db' | 'reach'>> = {},
@@ -131,10 +148,7 @@ export async function startWalletTestServer(
     db: test.db,
     razorpay,
     call: server.call,
-    receipts,
-    notices,
-    presses,
-    newPasskeys,
+    ...recorded,
     async addServer(given) {
       const other = await newServer(given);
       others.push(other);

@@ -7,6 +7,8 @@ import { claimEmail, releaseEmail } from '../shared/email-owners.repo.js';
 export interface Account {
   readonly playerId: string;
   readonly name: string;
+  /** The name for the feed of all bets; null: `name`. */
+  readonly feedName: string | null;
   readonly email: string;
   /** The address whose link an unverified account waits for; null if it is `email`. */
   readonly pendingEmail: string | null;
@@ -54,7 +56,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
 const findAccountStatement = {
   name: 'auth-find-account',
   text: `
-    SELECT player_id AS "playerId", name, email, pending_email AS "pendingEmail", picture,
+    SELECT player_id AS "playerId", name, feed_name AS "feedName", email, pending_email AS "pendingEmail", picture,
       picture_id AS "pictureId", provider, is_verified AS "isVerified", created_at AS "createdAt"
     FROM auth.users WHERE player_id = $1
   `,
@@ -69,12 +71,12 @@ export async function getAccount(tx: Tx, playerId: string): Promise<Account> {
 export async function setDetails(
   tx: Tx,
   playerId: string,
-  { name, picture, pictureId }: Pick<Account, 'name' | 'picture' | 'pictureId'>,
+  { name, feedName, picture, pictureId }: Pick<Account, 'name' | 'feedName' | 'picture' | 'pictureId'>,
 ): Promise<void> {
   await tx.run(
     authSql
       .updateTable('auth.users')
-      .set({ name, picture, picture_id: pictureId })
+      .set({ name, feed_name: feedName, picture, picture_id: pictureId })
       .where('player_id', '=', playerId),
   );
 }
@@ -89,19 +91,19 @@ export async function findAccountName(tx: Tx, playerId: string): Promise<string 
   return row?.name ?? null;
 }
 
-const listNamesStatement = {
-  name: 'auth-list-account-names',
+const listFeedNamesStatement = {
+  name: 'auth-list-feed-names',
   text: `
-    SELECT player_id AS "playerId", name FROM auth.users
+    SELECT player_id AS "playerId", coalesce(feed_name, name) AS name FROM auth.users
     WHERE player_id = ANY ($1::uuid[]) AND closed_at IS NULL`,
 };
 
-/** The names of the accounts by player; of those that are open. */
-export async function listAccountNames(
+/** The names for the feed by player; of accounts that are open. */
+export async function listFeedNames(
   tx: Tx,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.query<{ playerId: string; name: string }>(listNamesStatement, [playerIds]);
+  const rows = await tx.query<{ playerId: string; name: string }>(listFeedNamesStatement, [playerIds]);
   return new Map(rows.map(({ playerId, name }) => [playerId, name]));
 }
 

@@ -5,11 +5,11 @@ import { dropEmailChange } from '../accounts/email-changes.repo.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import { requestMail } from '../mail/request-mail.js';
-import { endSessions, findCallers } from '../sessions/sessions.repo.js';
+import { holdProvedCaller } from '../sessions/hold-caller.js';
+import { endSessions } from '../sessions/sessions.repo.js';
 import type { Closing } from '../shared/account-closing.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
-import { holdPlayer } from '../shared/hold-player.js';
 import type { ClosingPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import type { ClosingFile, FiledClosing } from './closing-file.js';
@@ -52,15 +52,25 @@ export type CloseAccount = (caller: Caller, origin: RequestOrigin) => Promise<Re
 export function createCloseAccount(parts: CloseParts): CloseAccount {
   const { db, limits, closings, nowMs, time } = parts;
 
+  const take = (
+    rule: 'closingCallPerAccount' | 'closingPerAccount',
+    { playerId }: Caller,
+    origin: RequestOrigin,
+    tx?: Tx,
+  ): Promise<Result<void>> =>
+    limits.takeAll([{ rule: limitRules[rule], keys: [playerId] }], { ...origin, playerId }, tx);
+
   async function close(tx: Tx, caller: Caller, origin: RequestOrigin): Promise<Result<Closing>> {
     const { playerId } = caller;
     await closings.lockMoney(tx, playerId);
-    await holdPlayer(tx, playerId);
     const now = new Date(nowMs());
-    const [alive] = await findCallers(tx, [caller], now);
-    if (alive === undefined) return notSignedIn();
+    const held = await holdProvedCaller(tx, caller, now);
+    if (!held.ok) return held;
     const obstacle = await closings.findObstacle(tx, playerId, { isMoneyKept: false });
     if (obstacle !== null) return obstacle;
+    // Only now: a player who has to withdraw first must be able to close afterwards.
+    const taken = await take('closingPerAccount', caller, origin, tx);
+    if (!taken.ok) return taken;
     const closing = await storeClosing(tx, playerId, time());
     if (closing === null) return notSignedIn();
     await dropEmailChange(tx, playerId);
@@ -75,8 +85,7 @@ export function createCloseAccount(parts: CloseParts): CloseAccount {
   return async (caller, origin) => {
     if (!hasFreshProof(caller, new Date(nowMs()))) return stepUpRequired();
     const { playerId } = caller;
-    const limitedBy = [{ rule: limitRules.closingPerAccount, keys: [playerId] }];
-    const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
+    const taken = await take('closingCallPerAccount', caller, origin);
     if (!taken.ok) return taken;
     const closed = await db.transaction((tx) => close(tx, caller, origin));
     if (closed.ok) {

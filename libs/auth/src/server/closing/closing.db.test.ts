@@ -13,6 +13,7 @@ import { authTables } from './personal-tables.js';
 
 const CLOSE = '/api/user/close';
 const REOPEN = '/api/user/reopen';
+const MINUTE_MS = 60_000;
 const CLOSED_MAIL = 'Your account is closed';
 const moneyLeft = refuse(
   'conflict',
@@ -91,6 +92,43 @@ describe.each(databaseKinds)('a closed account on %s', (kind) => {
     expect((await browser.post(CLOSE)).status).toBe(200);
   });
 
+  it('counts closings, not the calls that were refused: a player who withdraws then can close', async () => {
+    const email = 'patient@example.com';
+    const browser = await newOwner(email);
+    obstacles.isMoneyLeft = true;
+    for (let count = 0; count < 19; count += 1)
+      expect((await browser.post(CLOSE)).body).toMatchObject({ code: 'wallet/money-left' });
+    obstacles.isMoneyLeft = false;
+    expect((await browser.post(CLOSE)).status).toBe(200);
+    for (let count = 0; count < 4; count += 1) {
+      server.clock.advance(MINUTE_MS);
+      await browser.logIn(email);
+      expect((await browser.post(REOPEN)).status).toBe(200);
+      await browser.logIn(email);
+      expect((await browser.post(CLOSE)).status).toBe(200);
+    }
+    server.clock.advance(MINUTE_MS);
+    await browser.logIn(email);
+    await browser.post(REOPEN);
+    await browser.logIn(email);
+    expect((await browser.post(CLOSE)).body).toMatchObject({ code: 'auth/too-many-attempts' });
+    expect(await browser.isSignedIn()).toBe(true);
+  });
+
+  it('is bounded also for refused calls, each of which asks the wallet, for a minute at most', async () => {
+    const email = 'hasty@example.com';
+    const browser = await newOwner(email);
+    obstacles.isMoneyLeft = true;
+    for (let count = 0; count < 20; count += 1) expect((await browser.post(CLOSE)).status).toBe(409);
+    obstacles.isMoneyLeft = false;
+    expect((await browser.post(CLOSE)).body).toMatchObject({
+      code: 'auth/too-many-attempts',
+      message: expect.stringContaining('60 seconds'),
+    });
+    server.clock.advance(MINUTE_MS);
+    expect((await browser.post(CLOSE)).status).toBe(200);
+  });
+
   it('says so after the right password only, and a wrong one gets the answer of every account', async () => {
     const email = 'quiet@example.com';
     await closed(email);
@@ -134,6 +172,26 @@ describe.each(databaseKinds)('a closed account on %s', (kind) => {
     server.clock.advance(1);
     expect((await browser.post(CLOSE)).status).toBe(200);
     expect((await offered.post(REOPEN)).body).toMatchObject({ code: 'auth/reopen-not-offered' });
+  });
+
+  it('refuses a copy of a used offer without asking the database, which would accept it', async () => {
+    const email = 'copied@example.com';
+    await closed(email);
+    const browser = server.browser();
+    await browser.logIn(email);
+    const copy = browser.copy();
+    const [closing] = await rowsOf<{ closed_at: Date; erase_after: Date }>(
+      server.db,
+      'SELECT closed_at, erase_after FROM auth.users WHERE email = $1',
+      [email],
+    );
+    expect((await browser.post(REOPEN)).status).toBe(200);
+    const close = 'UPDATE auth.users SET closed_at = $2, erase_after = $3 WHERE email = $1';
+    await server.db.transaction((tx) =>
+      tx.query({ name: 'test-close-again', text: close }, [email, closing?.closed_at, closing?.erase_after]),
+    );
+    expect((await copy.post(REOPEN)).body).toMatchObject({ code: 'auth/reopen-not-offered' });
+    expect(await eventsOf(email, 'account-reopened')).toBe(1);
   });
 
   it('is offered for 15 minutes', async () => {

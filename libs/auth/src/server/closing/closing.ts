@@ -4,6 +4,7 @@ import type { Limits } from '../limits/limits.js';
 import type { AuthConfig } from '../shared/auth-config.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { ClosingPort } from '../shared/ports.js';
+import type { UsedTokens } from '../shared/used-tokens.js';
 import { createCloseAccount, type CloseAccount } from './close-account.js';
 import type { ClosingFile } from './closing-file.js';
 import type { TestTime } from './closings.repo.js';
@@ -39,18 +40,19 @@ export function createClosing(
     DatabaseAndClock & {
       readonly config: AuthConfig;
       readonly limits: Pick<Limits, 'takeAll'>;
+      readonly usedTokens: UsedTokens;
       /** The time of a test, or null for the database's. */
       readonly testNowMs: (() => number) | null;
       readonly log: FastifyBaseLogger;
     },
 ): ClosingParts {
-  const { port: closings, testNowMs, config, nowMs } = options;
+  const { port: closings, testNowMs, config, nowMs, usedTokens } = options;
   const time = (): TestTime => (testNowMs === null ? null : new Date(testNowMs()));
   const parts = { ...options, closings, time };
   return {
     closeAccount: createCloseAccount(parts),
     reopenAccount: createReopenAccount(parts),
-    reopenOffers: createReopenOffers({ ...config, nowMs }),
+    reopenOffers: createReopenOffers({ ...config, nowMs, usedTokens }),
     eraser: createEraser(parts),
     matchFile: () => matchClosingFile(parts),
   };

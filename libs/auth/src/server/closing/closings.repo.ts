@@ -98,7 +98,8 @@ const dueStatement = {
   name: 'auth-list-due-erasures',
   text: `
     SELECT player_id AS "playerId",
-      erase_after + $4::float8 * interval '1 millisecond' <= coalesce($1::timestamptz, now()) AS "isMoneyKept"
+      erase_after + $4::float8 * interval '1 millisecond' <= coalesce($1::timestamptz, now()) AS "isMoneyKept",
+      erasing_at IS NOT NULL AS "isBegun"
     FROM auth.users
     WHERE closed_at IS NOT NULL AND erased_at IS NULL
       AND (erase_after <= coalesce($1::timestamptz, now()) OR erasing_at IS NOT NULL)
@@ -110,6 +111,8 @@ export interface DueErasure {
   readonly playerId: string;
   /** Whether it has waited long enough for money to leave. */
   readonly isMoneyKept: boolean;
+  /** Whether the name is gone. Nothing brings it back. */
+  readonly isBegun: boolean;
 }
 
 /** The accounts whose time is over, and those whose erasure was begun. */

@@ -42,10 +42,15 @@ const forgetById = [
       WHERE u.player_id = $1 AND o.email_key = lower(btrim(u.old_email)) AND o.player_id = $1`,
   },
   {
+    // A change of the address that nobody has finished has mails to other addresses too.
+    name: 'auth-erase-mails-about',
+    text: `DELETE FROM auth.mail_outbox WHERE details->>'playerId' = $1::uuid::text`,
+  },
+  {
     name: 'auth-erase-user',
     text: `
-      UPDATE auth.users SET name = '', email = '', pending_email = NULL, password_hash = NULL, picture = NULL,
-        picture_id = NULL,
+      UPDATE auth.users SET name = '', feed_name = NULL, email = '', pending_email = NULL, password_hash = NULL,
+        picture = NULL, picture_id = NULL, passkey_handle = NULL,
         provider = 'local', is_verified = false, closed_at = coalesce(closed_at, now()),
         erase_after = coalesce(erase_after, now()), erasing_at = now()
       WHERE player_id = $1`,
@@ -79,7 +84,12 @@ async function forgetPerson(tx: Tx, { file }: EraseParts, stored: LockedClosing)
 }
 
 /** What the first step found. */
-export type Begun = 'begun' | 'not-due' | { readonly waitsFor: string };
+export type Begun = 'begun' | 'not-due' | Waiting;
+
+/** The code of what is left. */
+interface Waiting {
+  readonly waitsFor: string;
+}
 
 /**
  * The first step of an erasure, in one transaction. Money, then protection, then the account are locked in the order of
@@ -89,7 +99,7 @@ export type Begun = 'begun' | 'not-due' | { readonly waitsFor: string };
  */
 export const beginErasure = (
   parts: EraseParts,
-  { playerId, isMoneyKept }: DueErasure,
+  { playerId, isMoneyKept }: Pick<DueErasure, 'playerId' | 'isMoneyKept'>,
   isRedone = false,
 ): Promise<Begun> =>
   parts.db.transaction(async (tx): Promise<Begun> => {
@@ -103,6 +113,17 @@ export const beginErasure = (
     if (stored.isDue !== true && !isRedone) return 'not-due';
     await forgetPerson(tx, parts, stored);
     return 'begun';
+  });
+
+/**
+ * What is under way in the wallet after the name is gone, such as a payout that a restore has brought back. It keeps what it
+ * needs of the rows, so the erasure has not ended before it.
+ */
+const findUnderWay = ({ db, closings }: EraseParts, playerId: string): Promise<Waiting | null> =>
+  db.transaction(async (tx) => {
+    await closings.lockMoney(tx, playerId);
+    const obstacle = await closings.findObstacle(tx, playerId, { isMoneyKept: true });
+    return obstacle === null ? null : { waitsFor: obstacle.refusal.code };
   });
 
 const STEP_ROWS = 250;
@@ -137,22 +158,26 @@ const endStatement = {
 
 /**
  * Erases a closed account whose time is over: first what names the person, then the rows of all tables, a few at a time.
- * Every step can be repeated, so a kill between two only delays the rest.
+ * Every step can be repeated, so a kill between two only delays the rest. After the first step nothing stops the others:
+ * money that comes then stays in the books.
  *
- * Shape: what the first step found; `begun` if all is done, or the signal has stopped it.
+ * Shape: what it waits for; `begun` if all is done, or the signal has stopped it.
  */
 export async function eraseAccount(
   parts: EraseParts,
   due: DueErasure,
   stopping: AbortSignal,
 ): Promise<Begun> {
-  const { playerId } = due;
+  const { playerId, isBegun } = due;
   const { db, tables, log, time } = parts;
-  const begun = await beginErasure(parts, due);
+  const begun = isBegun ? 'begun' : await beginErasure(parts, due);
   if (begun !== 'begun') return begun;
+  // Asked before the rows go: what ends meanwhile has kept some of them.
+  const underWay = isBegun ? await findUnderWay(parts, playerId) : null;
   for (const { erased } of tables)
     if (typeof erased === 'function') await eraseRows(parts, erased, playerId, stopping);
   if (stopping.aborted) return begun;
+  if (underWay !== null) return underWay;
   await db.transaction(async (tx) => {
     const ended = await tx.query(endStatement, [playerId, time()]);
     if (ended.length > 0)

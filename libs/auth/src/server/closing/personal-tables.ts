@@ -10,18 +10,20 @@ const OWN_ADDRESS = '(SELECT lower(btrim(email)) FROM auth.users WHERE player_id
 
 const account: PersonalFile = listed({
   name: 'account/account',
-  about: 'Your name, address and picture, and how the account was made.',
+  about: 'Your names, address and picture, and how the account was made.',
   from: 'auth.users',
   keys: { player_id: 'uuid' },
   columns: {
     id: 'player_id',
     name: 'name',
+    feedName: 'feed_name',
     email: 'email',
     pendingEmail: 'pending_email',
     picture: 'picture',
     provider: 'provider',
     isVerified: 'is_verified',
     hasPassword: 'password_hash IS NOT NULL',
+    passkeyHandle: 'passkey_handle',
     createdAt: 'created_at',
     reopenedAt: 'reopened_at',
   },
@@ -80,11 +82,17 @@ const asked: PersonalFile = listed({
 
 const outbox: PersonalFile = listed({
   name: 'account/mails-waiting',
-  about: 'Mails to you that are not sent yet.',
+  about:
+    'Mails to you, or to a new address of yours, that are not sent yet; without details if another account has asked for one.',
   from: 'auth.mail_outbox',
-  where: `lower(btrim(recipient)) = ${OWN_ADDRESS}`,
+  where: `(lower(btrim(recipient)) = ${OWN_ADDRESS} OR details->>'playerId' = $1::uuid::text)`,
   keys: { mail_id: 'uuid' },
-  columns: { kind: 'kind', details: 'details', requestedAt: 'created_at' },
+  columns: {
+    kind: 'kind',
+    // Another account may wait for this address, too: which one is not the player's.
+    details: `CASE WHEN coalesce(details ->> 'playerId', $1::uuid::text) = $1::uuid::text THEN details END`,
+    requestedAt: 'created_at',
+  },
 });
 
 const picture: PersonalFile = listed({
@@ -132,11 +140,10 @@ const emailUndos: PersonalFile = listed({
   columns: { email: 'old_email', changedAt: 'changed_at', undoUntil: 'expires_at' },
 });
 
-/** Events that anybody can cause: where they came from is not the player's. */
-const BY_ANYBODY = `event IN (
-  'sign-in-failed', 'access-refused', 'limit-hit', 'password-reset-requested', 'password-reset-refused', 'step-up-failed',
-  'verification-failed', 'registration-refused', 'refresh-reused'
-)`;
+/** Attempts, which may be of other people: where they came from is not the player's. */
+const BY_ANYBODY = `(event LIKE '%-failed' OR event LIKE '%-refused' OR event IN (
+  'limit-hit', 'password-reset-requested', 'refresh-reused', 'second-step-requested'
+))`;
 
 const events: PersonalFile = listed({
   name: 'account/events',

@@ -9,6 +9,7 @@ import type { AuthConfig } from '../shared/auth-config.js';
 import type { Closing } from '../shared/account-closing.js';
 import { createCookie } from '../shared/cookie.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
+import type { UsedTokens } from '../shared/used-tokens.js';
 import { fileClosing, type CloseParts } from './close-account.js';
 import { storeReopening } from './closings.repo.js';
 
@@ -22,7 +23,7 @@ export type OfferedClosing = Pick<Closing, 'playerId' | 'closedAt'>;
 export interface ReopenOffers {
   /** Stores it in the browser, in a cookie that only this server can read. */
   make(reply: FastifyReply, closing: Closing): void;
-  /** Takes it out of the browser. Shape: null without an offer that still holds. */
+  /** Takes it out of the browser. Shape: null without an offer that still holds, and that this process has not taken. */
   take(request: FastifyRequest, reply: FastifyReply): OfferedClosing | null;
 }
 
@@ -30,7 +31,11 @@ export function createReopenOffers({
   refreshTokenKey,
   isSecure,
   nowMs,
-}: Pick<AuthConfig, 'refreshTokenKey' | 'isSecure'> & { readonly nowMs: () => number }): ReopenOffers {
+  usedTokens,
+}: Pick<AuthConfig, 'refreshTokenKey' | 'isSecure'> & {
+  readonly nowMs: () => number;
+  readonly usedTokens: UsedTokens;
+}): ReopenOffers {
   const keys = ofEachKey(refreshTokenKey, (key) => deriveKey(key, 'paasa reopening'));
   const cipher = createCipher(keys, 'reopening');
   const cookie = createCookie({ name: 'paasa_reopen', path: '/api/user/reopen', isSecure });
@@ -50,8 +55,11 @@ export function createReopenOffers({
     take(request, reply) {
       const offer = open(cookie.read(request) ?? '');
       cookie.clear(reply);
-      if (offer === null || nowMs() >= offer.expiresAtMs) return null;
-      return { playerId: offer.playerId, closedAt: new Date(offer.closedAtMs) };
+      if (offer === null) return null;
+      const { playerId, closedAtMs, expiresAtMs } = offer;
+      // Not the sealed text, which may be written in more than one way.
+      const token = `reopen:${playerId}:${String(closedAtMs)}:${String(expiresAtMs)}`;
+      return usedTokens.use(token, expiresAtMs) ? { playerId, closedAt: new Date(closedAtMs) } : null;
     },
   };
 }

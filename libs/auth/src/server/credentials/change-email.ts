@@ -1,12 +1,5 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import {
-  hasFreshProof,
-  newId,
-  notSignedIn,
-  stepUpRequired,
-  type Caller,
-  type Tx,
-} from '@paasa/server-kit/server';
+import { hasFreshProof, newId, stepUpRequired, type Caller, type Tx } from '@paasa/server-kit/server';
 import { EMAIL_CHANGE_LIFETIME_MS } from '../../rules/email-change-limits.js';
 import { emailKeyOf } from '../../rules/email.js';
 import { replaceEmailChange } from '../accounts/email-changes.repo.js';
@@ -15,10 +8,9 @@ import { limitRules } from '../limits/limit-rules.js';
 import { tooManyAttempts, type Limits } from '../limits/limits.js';
 import type { MailShares } from '../mail/mail-shares.js';
 import { requestMail } from '../mail/request-mail.js';
-import { findCallers } from '../sessions/sessions.repo.js';
+import { holdProvedCaller } from '../sessions/hold-caller.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
-import { holdPlayer } from '../shared/hold-player.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 
 /**
@@ -78,9 +70,8 @@ export function createChangeEmail({
   ): Promise<Result<1 | 2>> {
     const { playerId } = caller;
     const at = new Date(nowMs());
-    await holdPlayer(tx, playerId);
-    const [alive] = await findCallers(tx, [caller], at);
-    if (alive === undefined) return notSignedIn();
+    const held = await holdProvedCaller(tx, caller, at);
+    if (!held.ok) return held;
     const account = await getAccount(tx, playerId);
     const asked = await (account.isVerified ? requestBothLinks : requestOneLink)(tx, account, email, at);
     if (asked.ok) await appendAudit(tx, { ...origin, playerId, event: 'email-change-requested' });

@@ -14,12 +14,12 @@ import { occasionOf } from '../mail/occasion.js';
 import { requestMail } from '../mail/request-mail.js';
 import { endResets } from '../password-reset/end-resets.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
+import { holdCaller } from '../sessions/hold-caller.js';
 import { endSessions } from '../sessions/sessions.repo.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { forgetOtherDevices } from '../shared/devices.repo.js';
-import { holdPlayer } from '../shared/hold-player.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 
 /**
@@ -80,7 +80,11 @@ export function createChangePassword(options: ChangePasswordOptions): ChangePass
   ): Promise<Result<SessionTokens>> {
     const { playerId, sessionId } = caller;
     const createdAt = new Date(nowMs());
-    await holdPlayer(tx, playerId);
+    const alive = await holdCaller(tx, caller, createdAt);
+    if (!alive.ok) return alive;
+    // Added while the passwords were hashed.
+    if (!hasFreshProof(alive.value, createdAt) && (await hasSecondFactor(tx, playerId)))
+      return stepUpRequired();
     const held = await ownPassword.hold(tx, playerId, compared);
     if (!held.ok) return held;
     const tokens = await sessions.replaceTokens(tx, caller);

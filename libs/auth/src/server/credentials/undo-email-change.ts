@@ -12,28 +12,32 @@ import { getAccount, setEmail } from '../accounts/users.repo.js';
 import { occasionOf } from '../mail/occasion.js';
 import { requestMail } from '../mail/request-mail.js';
 import { endResets } from '../password-reset/end-resets.js';
+import { removeNewWays } from '../not-me/remove-new-ways.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { claimEmail, releaseEmail } from '../shared/email-owners.repo.js';
 import { holdPlayer } from '../shared/hold-player.js';
 import { forgetMailboxesLeftSince } from '../shared/person-marks.js';
+import type { AddedWay } from '../shared/removed-ways.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
-import { forgetIdentitiesSince } from '../social/identities.repo.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken } from '../tokens/verification-token.js';
 import { emailLinkInvalid } from './email-link-invalid.js';
 
+export interface UndoneEmailChange {
+  readonly playerId: string;
+  readonly removed: readonly AddedWay[];
+}
+
 /**
  * Gives an account its earlier address back, by the link in the mail about the change, and ends all its sessions.
  *
- * It undoes every change since, and removes the accounts at providers that were linked since: whoever had the new mailbox
- * could have done all that. Both addresses get a mail. It needs no session. Errors: `auth/email-link-invalid`.
+ * It undoes every change since, and removes what was added since to open the account, or to lock its owner out: passkeys, a
+ * second step, accounts at providers. Whoever had the account could have done all that. Both addresses get a mail. It needs
+ * no session. Errors: `auth/email-link-invalid`.
  */
-export type UndoEmailChange = (
-  token: string,
-  origin: RequestOrigin,
-) => Promise<Result<{ readonly playerId: string }>>;
+export type UndoEmailChange = (token: string, origin: RequestOrigin) => Promise<Result<UndoneEmailChange>>;
 
 export interface UndoOptions extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'endAll'>;
@@ -53,24 +57,26 @@ async function releaseNewer(
 }
 
 export function createUndoEmailChange({ db, sessions, nowMs }: UndoOptions): UndoEmailChange {
-  async function restore(tx: Tx, undo: EmailUndo, origin: RequestOrigin): Promise<boolean> {
+  async function restore(tx: Tx, undo: EmailUndo, origin: RequestOrigin): Promise<Result<UndoneEmailChange>> {
     const { playerId, oldEmail, changedAt } = undo;
     const at = new Date(nowMs());
     const { email: present } = await getAccount(tx, playerId);
-    if ((await claimEmail(tx, emailKeyOf(oldEmail), { playerId, at })) !== playerId) return false;
+    if ((await claimEmail(tx, emailKeyOf(oldEmail), { playerId, at })) !== playerId)
+      return emailLinkInvalid();
     await releaseNewer(tx, undo, present);
     await setEmail(tx, playerId, oldEmail);
     await forgetMailboxesLeftSince(tx, playerId, changedAt);
-    await forgetIdentitiesSince(tx, playerId, changedAt);
+    const removed = await removeNewWays(tx, playerId, changedAt);
     await dropEmailChange(tx, playerId);
     for (const email of [oldEmail, present])
       await endResets(tx, { playerId, emailKey: emailKeyOf(email) }, at);
     await sessions.endAll(tx, playerId, 'email-restored');
-    const details = occasionOf(at, origin);
+    const details = { ...occasionOf(at, origin), removed: [...removed] };
     for (const recipient of [oldEmail, present])
       await requestMail(tx, { kind: 'email-restored', recipient, details, createdAt: at });
-    await appendAudit(tx, { ...origin, playerId, event: 'email-restored' });
-    return true;
+    const facts = { removed: removed.join(' ') };
+    await appendAudit(tx, { ...origin, playerId, event: 'email-restored', details: facts });
+    return ok({ playerId, removed });
   }
 
   return async (token, origin) => {
@@ -84,7 +90,7 @@ export function createUndoEmailChange({ db, sessions, nowMs }: UndoOptions): Und
       const undo = await findEmailUndo(tx, { playerId, changeId });
       const isGood =
         undo !== null && isSameSecret(undo.linkHash ?? '', hash) && undo.expiresAt.getTime() > nowMs();
-      return isGood && (await restore(tx, undo, origin)) ? ok({ playerId }) : emailLinkInvalid();
+      return isGood ? restore(tx, undo, origin) : emailLinkInvalid();
     });
   };
 }

@@ -60,8 +60,11 @@ export const limitRules = {
   signInPerDevice: { ...rule('sign-in-per-device', 20, MINUTE_MS), widthForMany: 10 },
   /** Right passwords of all accounts from one network. */
   signInPerNetwork: networkRule('sign-in-per-network', 100, 5 * SECOND_MS),
-  /** Codes of second factors from one network; right ones are given back. */
-  secondStepPerNetwork: networkRule('second-step-per-network', 100, 5 * SECOND_MS),
+  /**
+   * Codes of second factors for one sign-in under way, or one session; right ones are given back. Not for a network, where
+   * a neighbour could use them up.
+   */
+  codePerSignIn: rule('code-per-sign-in', 10, 30 * SECOND_MS),
   /** Changes of two-factor authentication, each with a fresh proof. */
   twoFactorChangePerAccount: rule('two-factor-change-per-account', 20, MINUTE_MS),
   /** Requests for another address of an account. */
@@ -73,8 +76,10 @@ export const limitRules = {
   detailsChangePerAccount: rule('details-change-per-account', 20, 3 * MINUTE_MS),
   /** Each export reads everything that is stored about an account. */
   exportPerAccount: rule('export-per-account', 3, 20 * MINUTE_MS),
-  /** Each closing sends a mail. */
+  /** Each closing sends a mail. Refused ones do not count. */
   closingPerAccount: rule('closing-per-account', 5, HOUR_MS),
+  /** Calls to close an account, refused ones too: whoever withdraws first and presses again has enough of them. */
+  closingCallPerAccount: rule('closing-call-per-account', 20, MINUTE_MS),
   registrationPerNetwork: networkRule('registration-per-network', 20, MINUTE_MS),
   mailPerNetwork: networkRule('mail-per-network', 20, MINUTE_MS),
   codePerNetwork: networkRule('code-per-network', 30, 20 * SECOND_MS),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SOCIAL_PROVIDERS } from '../../contract/social-sign-in.js';
+import { ADDED_WAYS } from '../shared/removed-ways.js';
 
 const nothing = z.object({});
 const occasion = z.object({
@@ -32,7 +33,11 @@ const subjectSchema = z.discriminatedUnion('kind', [
   mail('prove-new-email', emailChange),
   mail('confirm-email-change', emailChange),
   mail('email-changed', occasion.extend(emailChange.shape)),
-  mail('email-restored', occasion),
+  mail(
+    'email-restored',
+    // Mails that were requested before this was stored have none.
+    occasion.extend({ removed: z.array(z.enum(ADDED_WAYS)).default([]) }),
+  ),
   mail('new-sign-in', occasion),
   mail('two-factor-on', occasion),
   mail('two-factor-off', occasion),
@@ -48,6 +53,8 @@ const subjectSchema = z.discriminatedUnion('kind', [
       isPasswordRemoved: z.boolean().default(false),
     }),
   ),
+  // The owner has pressed “This was not me”.
+  mail('account-secured', occasion.extend({ removed: z.array(z.enum(ADDED_WAYS)) })),
   mail('account-closed', z.object({ at: z.iso.datetime(), erasesAt: z.iso.datetime() })),
   mail('account-reopened', occasion),
   mail(

@@ -36,8 +36,7 @@ export async function storeNotMeLink(
   );
 }
 
-/** The link, locked until the transaction ends, so that it is used once. */
-export async function lockNotMeLink(tx: Tx, { playerId, mailId }: NotMeLinkId): Promise<NotMeLink | null> {
+export async function findNotMeLink(tx: Tx, { playerId, mailId }: NotMeLinkId): Promise<NotMeLink | null> {
   const [link] = await tx.run(
     authSql
       .selectFrom('auth.not_me_links')
@@ -48,8 +47,7 @@ export async function lockNotMeLink(tx: Tx, { playerId, mailId }: NotMeLinkId): 
         'used_at as usedAt',
       ])
       .where('player_id', '=', playerId)
-      .where('mail_id', '=', mailId)
-      .forUpdate(),
+      .where('mail_id', '=', mailId),
   );
   return link ?? null;
 }

@@ -1,4 +1,5 @@
-import type { Cipher, Resealed, Tx } from '@paasa/server-kit/server';
+import { ok, type Result } from '@paasa/result';
+import type { Caller, Cipher, Resealed, Tx } from '@paasa/server-kit/server';
 import type { ProofMethod } from '../../contract/step-up.js';
 import { emailKeyOf } from '../../rules/email.js';
 import { requestMail } from '../mail/request-mail.js';
@@ -11,6 +12,7 @@ import { holdPlayer } from '../shared/hold-player.js';
 import type { ClosingParts } from '../closing/closing.js';
 import { listToErase, type StoredClosing } from '../closing/closings.repo.js';
 import type { MatchedClosings } from '../closing/match-closing-file.js';
+import { holdProvedCaller } from '../sessions/hold-caller.js';
 import { endSessions, type EndReason } from '../sessions/sessions.repo.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { listFactors, removeFactors } from '../two-factor/factors.js';
@@ -61,9 +63,18 @@ export interface AuthOperations {
   recordAction(tx: Tx, action: OperatorAction): Promise<void>;
   /** Ends all sessions of a player who is excluded. Shape: how many were alive. */
   endSessionsOfExcluded(tx: Tx, playerId: string): Promise<number>;
+  /**
+   * Locks the account of a call until the transaction ends. Shape: the method of the fresh proof that its session has then.
+   *
+   * Errors: `auth/not-signed-in`, `auth/step-up-required`.
+   */
+  holdProof(tx: Tx, caller: Caller): Promise<Result<ProofMethod | null>>;
   /** Whether a passkey was added to the account within this time, by the audit log. */
   hasNewPasskey(tx: Tx, playerId: string, ageMs: number): Promise<boolean>;
-  /** Ends all sessions of a player whose owner has not added a payout account, and records that. */
+  /**
+   * Ends all sessions of a player whose owner has not added a payout account, removes what was added in the last days to
+   * open the account, and records and mails that.
+   */
   secureAccount(tx: Tx, press: NotMePress): Promise<void>;
   /** Records that the owner allows payouts again. */
   recordPayoutsAllowed(tx: Tx, allowed: Pick<NotMePress, 'playerId' | 'origin'>): Promise<void>;
@@ -252,8 +263,13 @@ export function createAuthOperations(options: AuthOperationsOptions): AuthOperat
       appendAudit(tx, { playerId, event, ...ORIGIN, details }),
     endSessionsOfExcluded: (tx, playerId) =>
       endSessions(tx, playerId, { reason: 'excluded', at: new Date(nowMs()), except: null }),
+    async holdProof(tx, caller) {
+      const held = await holdProvedCaller(tx, caller, new Date(nowMs()));
+      return held.ok ? ok(held.value.provedBy ?? null) : held;
+    },
     hasNewPasskey,
-    secureAccount: (tx, press) => secureAccount(tx, sessions, press),
+    secureAccount: async (tx, press) =>
+      void (await secureAccount(tx, { sessions, at: new Date(nowMs()) }, press)),
     recordPayoutsAllowed: (tx, { playerId, origin: { ip, userAgent } }) =>
       appendAudit(tx, { playerId, event: 'payouts-allowed', ip, userAgent }),
     resetFactors: (playerId, reason) =>

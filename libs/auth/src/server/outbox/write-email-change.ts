@@ -13,7 +13,7 @@ import {
   emailChangeLink,
 } from './templates/email-change-mails.js';
 import type { MailContent } from './templates/mail-layout.js';
-import { composeEmailRestoredMail } from './templates/notice-mails.js';
+import { composeEmailRestoredMail } from './templates/secured-mail.js';
 
 const KINDS = ['prove-new-email', 'confirm-email-change', 'email-changed', 'email-restored'] as const;
 

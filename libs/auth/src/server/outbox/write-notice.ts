@@ -21,6 +21,7 @@ import {
   composePasskeyRemovedMail,
 } from './templates/passkey-mails.js';
 import { composePayoutAccountMail } from './templates/payout-account-mail.js';
+import { composeAccountSecuredMail } from './templates/secured-mail.js';
 import { composeReceiptMail } from './templates/receipt-mail.js';
 import { composeWelcomeMail } from './templates/welcome-mail.js';
 import type { EmailChangeSubject } from './write-email-change.js';
@@ -73,6 +74,7 @@ export function createWriteNotice(options: NoticeWriting): WriteNotice {
       const erasesAt = new Date(details.erasesAt);
       return composeAccountClosedMail({ at, erasesAt, webOrigin });
     }
+    if (kind === 'account-secured') return composeAccountSecuredMail({ ...details, at, webOrigin });
     // All others are about something that the owner may not have done.
     const notMeLink = await makeNotMeLink(tx, { playerId: addressee.playerId, mailId }, kind);
     if (kind === 'identity-linked') {

@@ -5,6 +5,7 @@ import { addPasskey, beginAdding, PASSKEYS } from '../../testing/passkey-person.
 import { rowsOf } from '../../testing/rows-of.js';
 import { createTestAuthenticator, type StatedFacts } from '../../testing/test-authenticator.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
+import { turnOnTwoFactor } from '../../testing/two-factor.js';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -160,6 +161,23 @@ describe.each(databaseKinds)('adding a passkey on %s', (kind) => {
       status: 400,
       body: { code: 'auth/passkey-expired' },
     });
+  });
+
+  it.each<[string, (owner: TestBrowser) => Promise<unknown>]>([
+    ['a passkey', (owner) => addPasskey(owner, createTestAuthenticator())],
+    ['codes of an app', (owner) => turnOnTwoFactor(server, owner)],
+  ])('is refused to a thief who has begun before the owner added %s', async (_what, addFactor) => {
+    const owner = await verified();
+    const thief = server.browser();
+    await thief.logIn(email);
+    const options = await beginAdding(thief);
+    await addFactor(owner);
+    const before = await listed(owner);
+    expect(await finish(thief, createTestAuthenticator().create(options))).toMatchObject({
+      status: 403,
+      body: { code: 'auth/step-up-required' },
+    });
+    expect(await listed(owner)).toEqual(before);
   });
 
   it('refuses a credential that is known already, to the player or to another', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import { newId, type Caller, type Tx } from '@paasa/server-kit/server';
+import { newId, stepUpRequired, type Caller, type Tx } from '@paasa/server-kit/server';
 import type { Attestation, CreationOptionsResponse } from '../../contract/passkey-calls.js';
 import { deviceNameOf } from '../../rules/device-name.js';
 import { CHALLENGE_LIFETIME_MS, MAX_PASSKEYS } from '../../rules/passkey-limits.js';
@@ -57,7 +57,8 @@ export interface AddPasskey {
    * fresh proof, for which the session gets new tokens, and the proofs of all other sessions end.
    *
    * Errors: `auth/passkey-expired` without a valid challenge of this session and browser; `auth/passkey-refused`,
-   * `auth/too-many-attempts`, `auth/not-signed-in`, `auth/too-many-passkeys`, `auth/passkey-known`.
+   * `auth/too-many-attempts`, `auth/not-signed-in`, `auth/too-many-passkeys`, `auth/passkey-known`;
+   * `auth/step-up-required` if another session has added a factor since `begin`.
    */
   finish(caller: Caller, given: GivenAttestation): Promise<Result<AddedPasskey>>;
 }
@@ -115,6 +116,8 @@ async function insertVerified(
   const { playerId } = caller;
   const held = await holdCaller(tx, caller, addedAt);
   if (!held.ok) return held;
+  // The proof of `begin` may be older than a proof lives, but a factor that was added since has ended it.
+  if (held.value.provedAt === null) return stepUpRequired();
   if ((await listPasskeys(tx, playerId)).length >= MAX_PASSKEYS) return tooManyPasskeys();
   const factors = await listFactors(tx, playerId);
   const passkey = {

@@ -34,23 +34,21 @@ const takeStatement = {
   text: `
     DELETE FROM auth.passkey_challenges
     WHERE challenge_hash = $1 AND browser_hash = $2 AND purpose = $3 AND session_id IS NOT DISTINCT FROM $4::uuid
-    RETURNING expires_at > $5 AS is_alive
+    RETURNING challenge_hash
   `,
 };
 
-/** Uses a challenge up. Shape: whether it was there for this use, and still valid. Of parallel calls one gets it. */
+/** Uses a challenge up. Shape: whether it was there for this use. Of parallel calls one gets it. */
 export async function takeChallenge(
   tx: Tx,
   challenge: string,
   { purpose, sessionId, browser }: ChallengeUse,
-  now: Date,
 ): Promise<boolean> {
-  const [row] = await tx.query<{ is_alive: boolean }>(takeStatement, [
+  const taken = await tx.query(takeStatement, [
     hashSecret(challenge),
     hashSecret(browser),
     purpose,
     sessionId,
-    now,
   ]);
-  return row?.is_alive ?? false;
+  return taken.length > 0;
 }

@@ -5,6 +5,7 @@ import type { Limits } from '../limits/limits.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { AuthConfig } from '../shared/auth-config.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import type { UsedTokens } from '../shared/used-tokens.js';
 import { createAddPasskey, type AddPasskey } from './add-passkey.js';
 import { createCeremonyCookie, type CeremonyCookie } from './ceremony-cookie.js';
 import { createChallenges } from './challenges.js';
@@ -15,6 +16,7 @@ import { relyingPartyOf } from './relying-party.js';
 
 export interface PasskeysOptions extends DatabaseAndClock {
   readonly config: AuthConfig;
+  readonly usedTokens: UsedTokens;
   readonly limits: Limits;
   readonly audit: Pick<BufferedAudit, 'record'>;
   readonly sessions: Pick<Sessions, 'open' | 'renewProof'>;
@@ -33,7 +35,11 @@ export interface Passkeys {
 
 /** The parts that calls about passkeys are made of. */
 export function createPasskeys({ config, sessions, methods, ...options }: PasskeysOptions): Passkeys {
-  const parts = { ...options, party: relyingPartyOf(config), challenges: createChallenges(options) };
+  const parts = {
+    ...options,
+    party: relyingPartyOf(config),
+    challenges: createChallenges({ ...options, config }),
+  };
   const proofs = createPasskeyProofs(parts);
   return {
     ceremonyCookie: createCeremonyCookie(config),

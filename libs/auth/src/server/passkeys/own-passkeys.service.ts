@@ -1,10 +1,11 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import { hasFreshProof, stepUpRequired, type Caller, type Tx } from '@paasa/server-kit/server';
+import type { Caller, Tx } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
 import { findOwnPassword } from '../accounts/users.repo.js';
 import { occasionOf } from '../mail/occasion.js';
 import { requestMail } from '../mail/request-mail.js';
-import { holdCaller } from '../sessions/hold-caller.js';
+import { holdProvedCaller } from '../sessions/hold-caller.js';
+import { deletePendingSignIns } from '../sessions/pending-sign-ins.repo.js';
 import { endSessionsOfPasskey } from '../sessions/sessions.repo.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
@@ -19,7 +20,7 @@ export interface OwnPasskeys {
   /** Errors: `auth/no-such-passkey`, also for another player's. */
   rename(caller: Caller, passkeyId: string, name: string): Promise<Result<Passkey>>;
   /**
-   * Removes a passkey, ends the other sessions that it has opened, and mails the owner.
+   * Removes a passkey, ends the other sessions that it has opened and every sign-in under way, and mails the owner.
    *
    * Errors: `auth/not-signed-in`, `auth/step-up-required`, `auth/no-such-passkey` as above, `auth/last-way-in`.
    */
@@ -67,14 +68,15 @@ export function createOwnPasskeys({
   ): Promise<Result<void>> {
     const { playerId } = caller;
     const createdAt = new Date(nowMs());
-    const held = await holdCaller(tx, caller, createdAt);
+    const held = await holdProvedCaller(tx, caller, createdAt);
     if (!held.ok) return held;
-    if (!hasFreshProof(held.value, createdAt)) return stepUpRequired();
     const passkeys = await listPasskeys(tx, playerId);
     const removed = passkeys.find((passkey) => passkey.passkeyId === passkeyId);
     if (removed === undefined) return noSuchPasskey();
     if (passkeys.length === 1 && !(await hasOtherWayIn(tx, playerId))) return lastWayIn();
     await deletePasskey(tx, { playerId, passkeyId }, removed.credentialId);
+    // One of them may wait for this passkey, and for nothing else.
+    await deletePendingSignIns(tx, playerId);
     const endedCount = await endAccess(tx, caller, { passkeyId, origin });
     const details = { ...occasionOf(createdAt, origin), addedAt: removed.addedAt.toISOString() };
     await requestMail(tx, { kind: 'passkey-removed', playerId, details, createdAt });

@@ -3,7 +3,9 @@ import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
+import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import { sharePlayer } from '../shared/hold-player.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import type { FactorAnswer } from '../two-factor/second-step.service.js';
 import type { GivenAssertion, PasskeyProofs, ProofUse, RequestOptions } from './passkey-proofs.js';
@@ -54,6 +56,8 @@ export function createPasskeySignIn({
       const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
       if (!taken.ok) return taken;
       return db.transaction(async (tx) => {
+        // Before the passkey, as by its removal.
+        await sharePlayer(tx, playerId);
         const recorded = await proofs.record(tx, checked.value, origin);
         if (!recorded.ok) return recorded;
         return ok(await sessions.open(tx, playerId, { ...origin, method: 'passkey', passkeyId }));
@@ -66,8 +70,12 @@ export function createPasskeySignIn({
       return ok({
         method: 'passkey',
         passkeyId: use.passkeyId,
-        judge: async (tx, playerId) =>
-          playerId === use.playerId ? proofs.record(tx, use, given.origin) : passkeyRefused(),
+        async judge(tx, playerId) {
+          if (playerId === use.playerId) return proofs.record(tx, use, given.origin);
+          const details = { method: 'passkey', reason: 'other-player' };
+          await appendAudit(tx, { ...given.origin, playerId, event: 'second-step-failed', details });
+          return passkeyRefused();
+        },
       });
     },
   };

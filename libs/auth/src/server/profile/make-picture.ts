@@ -2,6 +2,7 @@ import type { default as Sharp } from 'sharp';
 import { ok, type Result } from '@paasa/result';
 import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '../../rules/picture-limits.js';
 import type { PictureFile } from './parse-picture.js';
+import { picturePartsOf } from './picture-parts.js';
 import { pictureRefusals } from './picture-refusals.js';
 
 /** The media type of every picture that the server makes. */
@@ -66,12 +67,18 @@ async function readWhole(sharp: SharpLibrary, { bytes }: PictureFile): Promise<v
  * Shape: a WebP of 256 × 256 pixels. Errors: `auth/picture-damaged`, `auth/picture-kind`, `auth/picture-too-many-pixels`.
  */
 export async function makePicture(file: PictureFile, report: ReportDamage): Promise<Result<Buffer>> {
+  const bytes = picturePartsOf(file);
+  if (bytes === null) {
+    report(new Error('The file has too many parts or passes.'));
+    return pictureRefusals.damaged();
+  }
   const sharp = await loadSharp();
-  const checked = await checkHead(sharp, file, report);
+  const parts = { ...file, bytes };
+  const checked = await checkHead(sharp, parts, report);
   if (!checked.ok) return checked;
   try {
-    await readWhole(sharp, file);
-    const picture = await sharp(file.bytes, INPUT)
+    await readWhole(sharp, parts);
+    const picture = await sharp(bytes, INPUT)
       .autoOrient()
       .resize(STORED_PICTURE_SIDE, STORED_PICTURE_SIDE, { fit: 'cover' })
       .toColourspace('srgb')

@@ -1,8 +1,9 @@
 import { ok, type Result } from '@paasa/result';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES, type PictureType } from '../../rules/picture-limits.js';
+import { comparePictureEnd } from './picture-end.js';
 import { pictureRefusals } from './picture-refusals.js';
 
-/** A file with the first bytes of the kind that it claims. Nothing else is known of it. */
+/** A file that begins and ends as the kind that it claims. Nothing else is known of it. */
 export interface PictureFile {
   readonly type: PictureType;
   readonly bytes: Buffer;
@@ -26,7 +27,8 @@ const beginsAs: Readonly<Record<PictureType, (bytes: Buffer) => boolean>> = {
 /**
  * Reads the file in a data URL.
  *
- * Errors: `auth/picture-kind`, `auth/picture-too-large`, `auth/picture-damaged` for text that is not base64.
+ * Errors: `auth/picture-kind`, `auth/picture-too-large`, `auth/picture-damaged` for text that is not base64 and for a file
+ * without its end, `auth/picture-not-alone` for a file that goes on after the end of its picture.
  */
 export function parsePicture(url: string): Result<PictureFile> {
   const headLength = url.slice(0, MAX_HEAD_CHARACTERS).indexOf(',') + 1;
@@ -39,5 +41,13 @@ export function parsePicture(url: string): Result<PictureFile> {
   if (bytes.length > MAX_PICTURE_BYTES) return pictureRefusals.tooLarge();
   // Node skips characters that are not base64, so two texts could be the same file.
   if (bytes.toString('base64') !== text) return pictureRefusals.damaged();
-  return beginsAs[type](bytes) ? ok({ type, bytes }) : pictureRefusals.otherKind();
+  if (!beginsAs[type](bytes)) return pictureRefusals.otherKind();
+  switch (comparePictureEnd(type, bytes)) {
+    case 'cut':
+      return pictureRefusals.damaged();
+    case 'more':
+      return pictureRefusals.notAlone();
+    case 'exact':
+      return ok({ type, bytes });
+  }
 }

@@ -69,17 +69,102 @@ export function bombFile(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PNG that is a page and an archive too, with a comment in its middle. */
-export async function polyglotFile(): Promise<Buffer> {
-  const png = await pngFile();
+const part = (name: string, data: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(data.length);
+  return Buffer.concat([Buffer.from(name, 'latin1'), length, data, Buffer.alloc(data.length % 2)]);
+};
+
+/** A PNG of one pixel with texts of 50 MB each, packed to 1.5 MB in all. */
+export function packedTextsFile(): Buffer {
+  const text = deflateSync(Buffer.alloc(50_000_000, 'a'), { level: 9 });
+  const png = bombFile(1, 1);
+  const chunks = Array<Buffer>(30).fill(
+    chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), text])),
+  );
   // After the head: 8 bytes, and a chunk of 25.
+  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+}
+
+/** An animation of so many frames of 16 × 16 pixels, 50 bytes each. */
+export async function framesFile(count: number): Promise<Buffer> {
+  const side = Buffer.from([15, 0, 0]);
+  const create = { width: 16, height: 16, channels: 4 as const, background: RED };
+  const frame = (await sharp({ create }).webp({ lossless: true }).toBuffer()).subarray(12);
+  const place = Buffer.concat([Buffer.alloc(6), side, side, Buffer.from([10, 0, 0, 0])]);
+  const body = Buffer.concat([
+    Buffer.from('WEBP', 'latin1'),
+    part('VP8X', Buffer.concat([Buffer.from([0x12, 0, 0, 0]), side, side])),
+    part('ANIM', Buffer.alloc(6)),
+    ...Array<Buffer>(count).fill(part('ANMF', Buffer.concat([place, frame]))),
+  ]);
+  return part('RIFF', body);
+}
+
+const segment = (marker: number, data: Buffer): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+};
+
+/**
+ * A progressive JPEG of 4,096 × 4,096 grey pixels, in so many passes (882 at most): each brings one bit of one coefficient of
+ * all blocks, which is 0.
+ *
+ * Source: ITU-T T.81, annexes B and G.
+ */
+export function passesFile(count: number): Buffer {
+  const side = Buffer.from([16, 0]);
+  // One code of one bit: a run of blocks without anything (EOB14); for the first pass no change.
+  const codes = (use: number, symbol: number) =>
+    segment(0xc4, Buffer.from([use, 1, ...Array<number>(15).fill(0), symbol]));
+  // 9 runs over 262,144 blocks: eight of 32,767, and one of 16,384 bits for the last 8 and more.
+  const runs = `${`0${'1'.repeat(14)}`.repeat(8)}0${'0'.repeat(14)}1`;
+  const bytes = Array.from({ length: runs.length / 8 }, (_, index) =>
+    Number.parseInt(runs.slice(index * 8, index * 8 + 8), 2),
+  );
+  const data = Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
+  const pass = (index: number): Buffer => {
+    const [coefficient, bit] = [1 + Math.floor(index / 14), 13 - (index % 14)];
+    const before = bit === 13 ? 0 : bit + 1;
+    const head = segment(0xda, Buffer.from([1, 1, 0, coefficient, coefficient, before * 16 + bit]));
+    return Buffer.concat([head, data]);
+  };
   return Buffer.concat([
-    png.subarray(0, 33),
-    chunk('tEXt', Buffer.from(`Comment\0<script>${HIDDEN_TEXT}</script>`, 'latin1')),
-    png.subarray(33),
-    Buffer.from(`<html><script>${HIDDEN_TEXT}</script></html>PK\u0003\u0004${HIDDEN_TEXT}`, 'latin1'),
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)])),
+    segment(0xc2, Buffer.concat([Buffer.from([8]), side, side, Buffer.from([1, 1, 0x11, 0])])),
+    codes(0x00, 0),
+    codes(0x10, 0xe0),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 0, 0])),
+    Buffer.alloc(262_144 / 8),
+    ...Array.from({ length: count - 1 }, (_, index) => pass(index)),
+    Buffer.from([0xff, 0xd9]),
   ]);
 }
+
+const withChunk = (png: Buffer, type: string, data: Buffer): Buffer =>
+  // After the head: 8 bytes, and a chunk of 25.
+  Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)]);
+
+/** A PNG with a comment in its middle. */
+export const commentedFile = async (): Promise<Buffer> =>
+  withChunk(
+    await pngFile(),
+    'tEXt',
+    Buffer.from(`Comment\0<script>${HIDDEN_TEXT}</script>PK\u0003\u0004`, 'latin1'),
+  );
+
+/** A whole PNG of so many bytes. */
+export const pngOfLength = (png: Buffer, length: number): Buffer =>
+  withChunk(png, 'paDd', Buffer.alloc(length - png.length - 12));
+
+/** A picture that is a page and an archive too. */
+export const polyglotOf = (picture: Buffer): Buffer =>
+  Buffer.concat([
+    picture,
+    Buffer.from(`<html><script>${HIDDEN_TEXT}</script></html>PK\u0003\u0004${HIDDEN_TEXT}`, 'latin1'),
+  ]);
 
 export const dataUrl = (type: PictureType | string, bytes: Buffer): string =>
   `data:${type};base64,${bytes.toString('base64')}`;

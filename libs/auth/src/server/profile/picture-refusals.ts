@@ -24,4 +24,10 @@ export const pictureRefusals = {
       'auth/picture-damaged',
       'This picture cannot be read. The file may be damaged. Save it again, or use another one.',
     ),
+  notAlone: (): Refused =>
+    refuse(
+      'malformed',
+      'auth/picture-not-alone',
+      'This file has something else behind its picture. Save the picture as a new file, or use another one.',
+    ),
 } as const;

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a change of details on %s', (kind) => {
 
   it('has no effect at all if its picture cannot be stored, and can be sent again', async () => {
     const caller = await callerOf('no-store@example.com');
-    await updateWith(databasePictures)(caller, { name: undefined, image }, origin);
+    await updateWith(databasePictures)(caller, { name: undefined, feedName: undefined, image }, origin);
     const before = await stateOf(caller);
     expect(before.stored).toEqual([{ picture_id: before.picture_id }]);
     const broken: PicturePort = {
@@ -53,11 +53,13 @@ describe.each(databaseKinds)('a change of details on %s', (kind) => {
       remove: () => Promise.reject(new Error('The store is away.')),
     };
     for (const given of [image, null])
-      await expect(updateWith(broken)(caller, { name: 'Meera', image: given }, origin)).rejects.toThrow(
-        'away',
-      );
+      await expect(
+        updateWith(broken)(caller, { name: 'Meera', feedName: undefined, image: given }, origin),
+      ).rejects.toThrow('away');
     expect(await stateOf(caller)).toEqual(before);
-    expect((await updateWith(databasePictures)(caller, { name: 'Meera', image }, origin)).ok).toBe(true);
+    expect(
+      (await updateWith(databasePictures)(caller, { name: 'Meera', feedName: undefined, image }, origin)).ok,
+    ).toBe(true);
     const after = await stateOf(caller);
     expect(after).toMatchObject({ name: 'Meera', stored: [{ picture_id: after.picture_id }] });
     expect(after.picture_id).not.toBe(before.picture_id);
@@ -68,7 +70,9 @@ describe.each(databaseKinds)('a change of details on %s', (kind) => {
     const at = new Date(server.clock.nowMs());
     const end = { reason: 'account-taken-over', at, except: null } as const;
     await server.db.transaction((tx) => endSessions(tx, caller.playerId, end));
-    expect(await updateWith(databasePictures)(caller, { name: 'Mallory', image }, origin)).toMatchObject({
+    expect(
+      await updateWith(databasePictures)(caller, { name: 'Mallory', feedName: undefined, image }, origin),
+    ).toMatchObject({
       ok: false,
       refusal: { code: 'auth/not-signed-in' },
     });
@@ -94,7 +98,7 @@ it('a change of details that waits for the take-over of its account has no effec
   const [changed] = await holdBack(
     server.db,
     (tx) => holdPlayer(tx, playerId),
-    [() => update(caller, { name: 'Mallory', image }, origin)],
+    [() => update(caller, { name: 'Mallory', feedName: undefined, image }, origin)],
     1,
     (tx) => endSessions(tx, playerId, { reason: 'account-taken-over', at, except: null }),
   );

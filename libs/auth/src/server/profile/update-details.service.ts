@@ -12,12 +12,14 @@ import type { RequestOrigin } from '../shared/request-origin.js';
 export interface DetailsChange {
   /** Undefined: the name stays. */
   readonly name: string | undefined;
+  /** The name for the feed of all bets; null makes it that of the account; undefined: it stays. */
+  readonly feedName: string | null | undefined;
   /** A picture that the server made; null removes the present one; undefined: it stays. */
   readonly image: Uint8Array | null | undefined;
 }
 
 /**
- * Changes the caller's name, picture or both, in one transaction, and announces it to the player's other pages.
+ * Changes the caller's names, picture or both, in one transaction, and announces it to the player's other pages.
  *
  * Errors: `auth/not-signed-in` if the session has ended while the picture was on its way: the account may belong to its
  * real owner since then.
@@ -35,7 +37,7 @@ export function createUpdateDetails({
   pictures,
   nowMs,
 }: DatabaseAndClock & { readonly pictures: PicturePort }): UpdateDetails {
-  return (caller, { name, image }, origin) =>
+  return (caller, { name, feedName, image }, origin) =>
     db.transaction(async (tx) => {
       const { playerId } = caller;
       const now = new Date(nowMs());
@@ -44,6 +46,7 @@ export function createUpdateDetails({
       const before = await getAccount(tx, playerId);
       const after = {
         name: name ?? before.name,
+        feedName: feedName === undefined ? before.feedName : feedName,
         picture: image === undefined ? before.picture : null,
         pictureId: before.pictureId,
       };
@@ -56,10 +59,11 @@ export function createUpdateDetails({
       }
       const isNameChanged = after.name !== before.name;
       const isPictureChanged = after.picture !== before.picture || after.pictureId !== before.pictureId;
-      if (!isNameChanged && !isPictureChanged) return ok(undefined);
+      const isFeedNameChanged = after.feedName !== before.feedName;
+      if (!isNameChanged && !isFeedNameChanged && !isPictureChanged) return ok(undefined);
       await setDetails(tx, playerId, after);
-      // Neither the name nor the address of the picture: entries of the log stay for ever.
-      const details = { isNameChanged, isPictureChanged };
+      // Neither the names nor the address of the picture: entries of the log stay for ever.
+      const details = { isNameChanged, isFeedNameChanged, isPictureChanged };
       await appendAudit(tx, { ...origin, playerId, event: 'details-changed', details });
       tx.announce(playerId, { account: true });
       return ok(undefined);

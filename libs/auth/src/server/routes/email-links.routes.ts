@@ -7,6 +7,7 @@ import type { UndoEmailChange } from '../credentials/undo-email-change.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import type { Outbox } from '../outbox/outbox.js';
+import { wordsOfRemoved } from '../shared/removed-ways.js';
 import type { OriginOf } from '../shared/request-origin.js';
 import { answers } from './answers.js';
 
@@ -19,6 +20,8 @@ export interface EmailLinksRoutesOptions {
 }
 
 const tags = ['user'];
+
+const RESTORED = 'Your account has this email again, and all devices are signed out.';
 
 const confirmedTexts = {
   new: 'You have agreed. Now open the link that we sent to the new email.',
@@ -52,11 +55,12 @@ export const emailLinksRoutes: FastifyPluginAsyncZod<EmailLinksRoutesOptions> = 
     async (request) => {
       const origin = originOf(request);
       unwrap(await limits.takeAll([{ rule: limitRules.linkPerNetwork }], origin));
-      const { playerId } = unwrap(await undoEmailChange(request.body.token, origin));
+      const { playerId, removed } = unwrap(await undoEmailChange(request.body.token, origin));
       outbox.wake();
-      request.log.warn({ playerId }, 'change of email undone');
-      const message = 'Your account has this email again, and all devices are signed out.';
-      return { success: true as const, message };
+      request.log.warn({ playerId, removed }, 'change of email undone');
+      const words = wordsOfRemoved(removed);
+      const also = `We also removed what was added since the change: ${words ?? ''}.`;
+      return { success: true as const, message: words === null ? RESTORED : `${RESTORED} ${also}` };
     },
   );
 };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SecondStepKind } from '../../contract/social-sign-in.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { ArrivalPort } from '../shared/ports.js';
 import type { SessionCookies } from '../sessions/session-cookies.js';
@@ -27,17 +28,21 @@ export const createEnter =
     request.log.info({ playerId, sessionId }, 'signed in');
   };
 
-/** Makes the function that every first step ends with. Shape: whether a second step is needed. */
+/** Makes the function that every first step ends with. Shape: the second step that is needed, or null. */
 export const createEndFirstStep = (options: EnterOptions) => {
   const enter = createEnter(options);
-  return async (request: FastifyRequest, reply: FastifyReply, firstStep: FirstStep): Promise<boolean> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    firstStep: FirstStep,
+  ): Promise<SecondStepKind | null> => {
     if (firstStep.kind === 'entered') {
       await enter(request, reply, firstStep.tokens);
-      return false;
+      return null;
     }
     options.outbox.wake();
     options.secondStepCookie.set(reply, firstStep.token);
     request.log.info({ playerId: firstStep.playerId }, 'second step of a sign-in needed');
-    return true;
+    return firstStep.step;
   };
 };

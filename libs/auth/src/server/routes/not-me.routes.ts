@@ -5,18 +5,24 @@ import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import type { ReportNotMe } from '../not-me/not-me.service.js';
 import type { OriginOf } from '../shared/request-origin.js';
+import { NEW_WAY_IN_DAYS } from '../../rules/not-me-links.js';
+import type { Outbox } from '../outbox/outbox.js';
+import { wordsOfRemoved } from '../shared/removed-ways.js';
 import { answers } from './answers.js';
 
 export interface NotMeRoutesOptions {
   readonly reportNotMe: ReportNotMe;
   readonly limits: Limits;
+  readonly outbox: Outbox;
   readonly originOf: OriginOf;
 }
+
+const SECURED = 'Every device is signed out, and no money leaves your account.';
 
 /** The press of "This was not me". It needs no session: a thief may have changed the password. */
 export const notMeRoutes: FastifyPluginAsyncZod<NotMeRoutesOptions> = async (
   app,
-  { reportNotMe, limits, originOf },
+  { reportNotMe, limits, outbox, originOf },
 ) => {
   app.post(
     '/api/user/not-me',
@@ -24,12 +30,12 @@ export const notMeRoutes: FastifyPluginAsyncZod<NotMeRoutesOptions> = async (
     async (request) => {
       const origin = originOf(request);
       unwrap(await limits.takeAll([{ rule: limitRules.linkPerNetwork }], origin));
-      const { playerId } = unwrap(await reportNotMe(request.body.token, origin));
-      request.log.warn({ playerId }, 'the owner has not done it: account secured');
-      return {
-        success: true as const,
-        message: 'Every device is signed out, and no money leaves your account.',
-      };
+      const { playerId, removed } = unwrap(await reportNotMe(request.body.token, origin));
+      outbox.wake();
+      request.log.warn({ playerId, removed }, 'the owner has not done it: account secured');
+      const words = wordsOfRemoved(removed);
+      const also = `We also removed what was added in the last ${String(NEW_WAY_IN_DAYS)} days: ${words ?? ''}.`;
+      return { success: true as const, message: words === null ? SECURED : `${SECURED} ${also}` };
     },
   );
 };

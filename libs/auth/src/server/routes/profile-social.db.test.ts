@@ -41,7 +41,7 @@ describe('the picture of a provider', () => {
   it('replaces the picture of an attacker whose account goes to the owner of its address', async () => {
     const email = 'prehijacked@example.com';
     const attacker = await server.registered(email, 'Attacker');
-    await attacker.patch(PATH, await ownPicture());
+    await attacker.patch(PATH, { ...(await ownPicture()), feedName: 'Attacker of all' });
     const attackers = String(await pictureIn(attacker));
     expect((await server.browser().get(attackers)).status).toBe(200);
 
@@ -49,6 +49,7 @@ describe('the picture of a provider', () => {
     await server.signIn(owner, 'google', socialPerson({ subject: '303', email }));
     expect(await pictureIn(owner)).toBe(PROVIDERS_PICTURE);
     expect((await server.browser().get(attackers)).status).toBe(404);
+    expect((await owner.get('/api/user/my-details')).body['data']).toMatchObject({ feedName: null });
     expect(await rowsOf(server.db, 'SELECT player_id FROM auth.pictures')).toEqual([]);
     expect((await attacker.patch(PATH, { name: 'Mallory' })).status).toBe(401);
   });

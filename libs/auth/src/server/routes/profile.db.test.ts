@@ -6,12 +6,13 @@ import { rowsOf } from '../../testing/rows-of.js';
 import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
 import {
   bombFile,
+  commentedFile,
   dataUrl,
   HIDDEN_TEXT,
   jpegFile,
   noise,
   pngFile,
-  polyglotFile,
+  polyglotOf,
   webpFile,
 } from '../profile/picture-files.fake.js';
 
@@ -60,8 +61,31 @@ describe.each(databaseKinds)('the details of an account on %s', (kind) => {
     // The same name again is no change.
     expect((await change(browser, { name: 'Meera Iyer' })).status).toBe(200);
     const events = await eventsOf(browser);
-    expect(events.map(({ details }) => details)).toEqual([{ isNameChanged: true, isPictureChanged: false }]);
+    expect(events.map(({ details }) => details)).toEqual([
+      { isNameChanged: true, isFeedNameChanged: false, isPictureChanged: false },
+    ]);
     expect(events[0]?.text).not.toContain('Meera');
+  });
+
+  it('has a name for the feed that is its own until the player removes it', async () => {
+    const browser = await newBrowser();
+    const before = await detailsOf(browser);
+    expect(before['feedName']).toBeNull();
+    expect(userOf(await change(browser, { feedName: ' Night Owl ' }))).toEqual({
+      ...before,
+      feedName: 'Night Owl',
+    });
+    expect(userOf(await change(browser, { name: 'Meera' }))).toMatchObject({ feedName: 'Night Owl' });
+    expect((await change(browser, { feedName: 'Night Owl' })).status).toBe(200);
+    expect(userOf(await change(browser, { feedName: null }))).toEqual({ ...before, name: 'Meera' });
+    const events = await eventsOf(browser);
+    const changes = { isNameChanged: false, isFeedNameChanged: true, isPictureChanged: false };
+    expect(events.map(({ details }) => details)).toEqual([
+      changes,
+      { isNameChanged: true, isFeedNameChanged: false, isPictureChanged: false },
+      changes,
+    ]);
+    expect(JSON.stringify(events)).not.toContain('Owl');
   });
 
   it('refuses a name with invisible characters or none that can be seen, and a call without a change', async () => {
@@ -71,6 +95,10 @@ describe.each(databaseKinds)('the details of an account on %s', (kind) => {
       [{ name: '\u3164' }, 'A name needs at least one character that can be seen.'],
       [{ name: '  ' }, 'Please enter your name.'],
       [{ name: null }, 'Please enter your name.'],
+      [{ feedName: 'Night\u202eOwl' }, 'This name has invisible characters. Please type it without them.'],
+      [{ feedName: '\u3164' }, 'A name needs at least one character that can be seen.'],
+      [{ feedName: '' }, 'Please enter your name.'],
+      [{ feedName: 'x'.repeat(81) }, 'A name has at most 80 characters.'],
       [{}, 'Send a name or a picture.'],
       [{ email: 'other@example.com' }, 'Send a name or a picture.'],
       [{ picture: 7 }, 'Please choose a picture.'],
@@ -78,14 +106,18 @@ describe.each(databaseKinds)('the details of an account on %s', (kind) => {
       const answer = await change(browser, body);
       expect([body, answer.status, answer.body['message']]).toEqual([body, 400, message]);
     }
-    expect(await detailsOf(browser)).toMatchObject({ name: 'Asha Rao', picture: null });
+    expect(await detailsOf(browser)).toMatchObject({
+      name: 'Asha Rao',
+      feedName: null,
+      picture: null,
+    });
   });
 
   it.each([
     ['image/png', pngFile],
     ['image/jpeg', jpegFile],
     ['image/webp', webpFile],
-    ['image/png', polyglotFile],
+    ['image/png', commentedFile],
   ] as const)(
     'has a picture of its own from a %s, which everyone with its address can see',
     async (type, file) => {
@@ -125,7 +157,11 @@ describe.each(databaseKinds)('the details of an account on %s', (kind) => {
     // There is none any more, so this changes nothing.
     expect((await change(browser, { picture: null })).status).toBe(200);
     expect((await eventsOf(browser)).map(({ details }) => details)).toEqual(
-      Array.from({ length: 3 }, () => ({ isNameChanged: false, isPictureChanged: true })),
+      Array.from({ length: 3 }, () => ({
+        isNameChanged: false,
+        isFeedNameChanged: false,
+        isPictureChanged: true,
+      })),
     );
     for (const unknown of ['x', 'A'.repeat(22), '%27%20OR%20true%20--'])
       expect((await browser.get(`/api/user/pictures/${unknown}`)).status).toBe(404);
@@ -139,6 +175,9 @@ describe.each(databaseKinds)('the details of an account on %s', (kind) => {
       ['auth/picture-kind', dataUrl('image/png', Buffer.from('<svg/>'))],
       ['auth/picture-too-many-pixels', dataUrl('image/png', bombFile(30_000, 30_000))],
       ['auth/picture-damaged', dataUrl('image/png', (await pngFile()).subarray(0, 200))],
+      ['auth/picture-not-alone', dataUrl('image/png', polyglotOf(await pngFile()))],
+      ['auth/picture-not-alone', dataUrl('image/jpeg', polyglotOf(await jpegFile()))],
+      ['auth/picture-not-alone', dataUrl('image/webp', polyglotOf(await webpFile()))],
       ['auth/picture-too-large', dataUrl('image/png', Buffer.alloc(2 * 1024 * 1024 + 1, 1))],
     ] as const;
     for (const [code, url] of bad) {

@@ -53,17 +53,17 @@ export const profileRoutes: FastifyPluginAsyncZod<ProfileRoutesOptions> = async 
       config: { turn: (request) => (hasPicture(request) ? 'heavy' : 'play') },
       schema: {
         tags,
-        summary: 'Changes the name, the picture, or both; what is not sent stays',
+        summary: 'Changes the names and the picture; what is not sent stays',
         body: updateUserDetailsRequestSchema,
         response: answers(myDetailsResponseSchema),
       },
     },
     async (request) => {
       const caller = getCaller(request);
-      const { name, picture } = request.body;
+      const { name, feedName, picture } = request.body;
       const data = await gate.pass(request, async () => {
         const image = unwrap(await imageOf(request, picture));
-        unwrap(await updateDetails(caller, { name, image }, originOf(request)));
+        unwrap(await updateDetails(caller, { name, feedName, image }, originOf(request)));
         return db.read((tx) => readUser(tx, caller, options));
       });
       return { success: true as const, data };

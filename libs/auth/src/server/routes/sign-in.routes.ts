@@ -47,9 +47,9 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
     { schema: { tags, body: loginRequestSchema, response: answers(loginResponseSchema) } },
     async (request, reply) => {
       const firstStep = unwrap(await signIn.login(request.body, cookies.originOf(request)));
-      return (await endFirstStep(request, reply, firstStep))
-        ? { success: false as const, isSecondFactorNeeded: true as const }
-        : { success: true as const, message: 'Login successful.' };
+      return (await endFirstStep(request, reply, firstStep)) === null
+        ? { success: true as const, message: 'Login successful.' }
+        : { success: false as const, isSecondFactorNeeded: true as const };
     },
   );
 

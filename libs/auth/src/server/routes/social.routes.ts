@@ -176,8 +176,8 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
         const origin = cookies.originOf(request);
         const { firstStep, playerId, kind, isPasswordRemoved } = await socialSignIn(profile.value, origin);
         request.log.info({ playerId, provider: name, kind }, 'social sign-in');
-        const needsSecondStep = await endFirstStep(request, reply, firstStep);
-        return reply.redirect(addresses.success({ returnTo, isPasswordRemoved, needsSecondStep }));
+        const secondStep = await endFirstStep(request, reply, firstStep);
+        return reply.redirect(addresses.success({ returnTo, isPasswordRemoved, secondStep }));
       },
     );
   }

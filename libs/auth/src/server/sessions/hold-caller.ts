@@ -1,5 +1,5 @@
 import { ok, type Result } from '@paasa/result';
-import { notSignedIn, type Caller, type Tx } from '@paasa/server-kit/server';
+import { hasFreshProof, notSignedIn, stepUpRequired, type Caller, type Tx } from '@paasa/server-kit/server';
 import { holdPlayer } from '../shared/hold-player.js';
 import { findCallers } from './sessions.repo.js';
 
@@ -15,4 +15,15 @@ export async function holdCaller(tx: Tx, caller: Caller, now: Date): Promise<Res
   await holdPlayer(tx, caller.playerId);
   const [alive] = await findCallers(tx, [caller], now);
   return alive === undefined ? notSignedIn() : ok(alive);
+}
+
+/**
+ * The same for a call that needs a fresh proof, also after the wait for the lock: a first factor that another session has
+ * added meanwhile takes the proof away.
+ *
+ * Errors: `auth/not-signed-in`, `auth/step-up-required`.
+ */
+export async function holdProvedCaller(tx: Tx, caller: Caller, now: Date): Promise<Result<Caller>> {
+  const held = await holdCaller(tx, caller, now);
+  return held.ok && !hasFreshProof(held.value, now) ? stepUpRequired() : held;
 }

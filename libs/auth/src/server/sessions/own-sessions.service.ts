@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from '@paasa/result';
-import { hasFreshProof, stepUpRequired, type Caller, type Tx } from '@paasa/server-kit/server';
+import type { Caller, Tx } from '@paasa/server-kit/server';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { forgetDeviceOf, forgetOtherDevices } from '../shared/devices.repo.js';
-import { holdCaller } from './hold-caller.js';
+import { holdCaller, holdProvedCaller } from './hold-caller.js';
 import { hasSession, listLivingSessions, type LivingSession } from './session-list.repo.js';
 import { endSession, endSessions } from './sessions.repo.js';
 
@@ -27,13 +27,15 @@ export interface OwnSessions {
 }
 
 export function createOwnSessions({ db, nowMs }: DatabaseAndClock): OwnSessions {
-  /** Otherwise a thief could sign the owner out, and keep the stolen session. */
-  const isProved = (caller: Caller): boolean => hasFreshProof(caller, new Date(nowMs()));
   const endNow = () => ({ reason: 'ended-by-owner' as const, at: new Date(nowMs()) });
 
-  function doWhileAlive<T>(caller: Caller, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+  function holdAnd<T>(
+    hold: typeof holdCaller,
+    caller: Caller,
+    work: (tx: Tx) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
     return db.transaction(async (tx) => {
-      const held = await holdCaller(tx, caller, new Date(nowMs()));
+      const held = await hold(tx, caller, new Date(nowMs()));
       return held.ok ? work(tx) : held;
     });
   }
@@ -41,9 +43,8 @@ export function createOwnSessions({ db, nowMs }: DatabaseAndClock): OwnSessions 
   return {
     list: ({ playerId }) => db.read((tx) => listLivingSessions(tx, playerId, new Date(nowMs()))),
     async endOthers(caller, origin) {
-      if (!isProved(caller)) return stepUpRequired();
       const { playerId, sessionId } = caller;
-      return doWhileAlive(caller, async (tx) => {
+      return holdAnd(holdProvedCaller, caller, async (tx) => {
         const endedCount = await endSessions(tx, playerId, { ...endNow(), except: sessionId });
         await forgetOtherDevices(tx, playerId, origin.deviceId);
         const details = { endedCount, by: sessionId };
@@ -53,8 +54,9 @@ export function createOwnSessions({ db, nowMs }: DatabaseAndClock): OwnSessions 
     },
     async endOne(caller, sessionId, origin) {
       const { playerId, sessionId: by } = caller;
-      if (sessionId !== by && !isProved(caller)) return stepUpRequired();
-      return doWhileAlive(caller, async (tx) => {
+      // Without a fresh proof a thief could sign the owner out, and keep the stolen session.
+      const hold = sessionId === by ? holdCaller : holdProvedCaller;
+      return holdAnd(hold, caller, async (tx) => {
         const session = { playerId, sessionId };
         if (!(await hasSession(tx, session)))
           return refuse('not-found', 'auth/no-such-session', 'There is no such session.');

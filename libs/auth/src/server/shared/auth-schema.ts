@@ -8,6 +8,8 @@ import type { Provider } from '../../contract/user.js';
 interface UsersTable {
   player_id: string;
   name: string;
+  /** The name for the feed of all bets; null: `name`. */
+  feed_name: Generated<string | null>;
   /** As it was typed, trimmed. */
   email: string;
   /** The address whose link an unverified account waits for, if it is not `email`. */
@@ -233,6 +235,9 @@ interface PendingSignInsTable {
   /** Of the first step. */
   method: SignInMethod;
   expires_at: Date;
+  /** Of the identity to link, at the provider that is the method; null unless it is new. */
+  link_subject: Generated<string | null>;
+  link_email: Generated<string | null>;
 }
 
 interface AuthSchema {

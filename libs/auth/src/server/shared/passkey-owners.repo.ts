@@ -30,14 +30,18 @@ export async function hasPasskeys(tx: Tx, playerId: string): Promise<boolean> {
 }
 
 /**
- * Removes every passkey of a player: another person may have added them. Call it before the sessions end: a sign-in
- * under way with one of them then has opened its session already, or opens none.
+ * Removes the passkeys of a player that were added since then, or all: another person may have added them. Call it
+ * before the sessions end: a sign-in under way with one of them then has opened its session already, or opens none.
  *
  * Shape: how many there were.
  */
-export async function forgetPasskeys(tx: Tx, playerId: string): Promise<number> {
+export async function forgetPasskeys(tx: Tx, playerId: string, since: Date | null = null): Promise<number> {
   const removed = await tx.run(
-    authSql.deleteFrom('auth.passkeys').where('player_id', '=', playerId).returning('credential_id'),
+    authSql
+      .deleteFrom('auth.passkeys')
+      .where('player_id', '=', playerId)
+      .$if(since !== null, (passkeys) => passkeys.where('added_at', '>=', since))
+      .returning('credential_id'),
   );
   for (const { credential_id } of removed) await releaseCredential(tx, credential_id, playerId);
   return removed.length;

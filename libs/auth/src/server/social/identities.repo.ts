@@ -52,8 +52,22 @@ export async function moveIdentity(tx: Tx, identity: Identity, playerId: string)
   );
 }
 
-/** Removes the accounts at providers that were linked to a player since then. */
-export async function forgetIdentitiesSince(tx: Tx, playerId: string, since: Date): Promise<void> {
+/** Gives up an identity that this transaction has claimed. */
+export async function releaseIdentity(tx: Tx, identity: Identity): Promise<void> {
+  await tx.run(
+    authSql
+      .deleteFrom('auth.identity_owners')
+      .where('provider', '=', identity.provider)
+      .where('subject', '=', identity.subject),
+  );
+}
+
+/** Removes the accounts at providers that were linked to a player since then. Shape: the provider of each. */
+export async function forgetIdentitiesSince(
+  tx: Tx,
+  playerId: string,
+  since: Date,
+): Promise<SocialProviderName[]> {
   const gone = await tx.run(
     authSql
       .deleteFrom('auth.identities')
@@ -69,6 +83,7 @@ export async function forgetIdentitiesSince(tx: Tx, playerId: string, since: Dat
         .where('subject', '=', subject)
         .where('player_id', '=', playerId),
     );
+  return gone.map(({ provider }) => provider);
 }
 
 export interface NewIdentity extends Identity {

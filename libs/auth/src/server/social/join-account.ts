@@ -5,15 +5,15 @@ import type { PicturePort } from '../shared/ports.js';
 import { findOwnPassword } from '../accounts/users.repo.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { forgetOtherDevices } from '../shared/devices.repo.js';
-import { forgetPasskeys } from '../shared/passkey-owners.repo.js';
 import { endSessions } from '../sessions/sessions.repo.js';
 import type { Sessions } from '../sessions/sessions.service.js';
-import { listLinkedProviders, moveIdentity } from './identities.repo.js';
+import { listFactors } from '../two-factor/factors.js';
+import { listLinkedProviders, moveIdentity, releaseIdentity } from './identities.repo.js';
 import { removePassword, takeOverAccount, type LinkedPlayer } from './social-accounts.repo.js';
 import type { SocialProfile } from './social-profile.js';
 
-/** What a social sign-in did to find its player. */
-export type SocialSignInKind = 'known' | 'registered' | 'linked' | 'taken-over';
+/** What a social sign-in did to find its player; `link-asked`: nothing yet, because the link needs a factor. */
+export type SocialSignInKind = 'known' | 'registered' | 'linked' | 'link-asked' | 'taken-over';
 
 export interface FoundPlayer {
   readonly playerId: string;
@@ -52,13 +52,12 @@ export function createJoinAccount({
    * Leaves the account to the owner of its address alone.
    *
    * An attacker may have registered the address and got the owner to verify it. So the link ends every session, and
-   * removes every browser, password, passkey and code from before.
+   * removes every browser, password and code from before.
    */
   async function secure(tx: Tx, player: LinkedPlayer, { deviceId }: RequestOrigin): Promise<void> {
     const { playerId } = player;
     const at = new Date(nowMs());
     await removePassword(tx, player, at);
-    await forgetPasskeys(tx, playerId);
     await forgetOtherDevices(tx, playerId, deviceId);
     await endSessions(tx, playerId, { reason: 'identity-linked', at, except: null });
   }
@@ -66,6 +65,11 @@ export function createJoinAccount({
   return async (tx, playerId, { profile, origin }) => {
     const { isVerified } = await holdPlayer(tx, playerId);
     if ((await findOwner(tx, profile.emailKey)) !== playerId) return null;
+    if (isVerified && (await listFactors(tx, playerId)).length > 0) {
+      // The address alone must not open the account, or change anything in it.
+      await releaseIdentity(tx, profile);
+      return found(playerId, 'link-asked');
+    }
     await moveIdentity(tx, profile, playerId);
     if (isVerified) {
       // A password that was set by mail after the first link is the owner's own.

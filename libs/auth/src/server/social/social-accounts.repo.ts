@@ -9,6 +9,7 @@ import type { SocialProfile } from './social-profile.js';
 /** An account made or taken over by a social sign-in is verified and has no password. */
 const columnsOf = ({ name, email, picture, provider }: SocialProfile) => ({
   name,
+  feed_name: null,
   email,
   picture,
   picture_id: null,

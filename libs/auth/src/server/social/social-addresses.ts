@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import {
   PASSWORD_REMOVED_NOTICE,
-  SECOND_STEP,
+  type SecondStepKind,
   type SocialProviderName,
   type SocialSignInError,
   STEP_UP_PURPOSE,
@@ -21,8 +21,8 @@ export interface SocialAddresses {
   success(signedIn: {
     readonly returnTo: string | null;
     readonly isPasswordRemoved: boolean;
-    /** Whether the page has to ask for the second step first. */
-    readonly needsSecondStep: boolean;
+    /** What the page has to ask for first; null for nothing. */
+    readonly secondStep: SecondStepKind | null;
   }): string;
   failure(error: SocialSignInError): string;
   /** The page that shows the result of a visit for a fresh proof. */
@@ -47,9 +47,9 @@ export function createSocialAddresses(options: {
       return `${origin}/api/auth/${provider}/callback`;
     },
     returnTo: (asked) => (typeof asked === 'string' && isOwnPath(asked) ? asked : null),
-    success: ({ returnTo, isPasswordRemoved, needsSecondStep }) =>
+    success: ({ returnTo, isPasswordRemoved, secondStep }) =>
       arrivalAt({
-        ...(needsSecondStep ? { step: SECOND_STEP } : {}),
+        ...(secondStep === null ? {} : { step: secondStep }),
         ...(returnTo === null ? {} : { returnTo }),
         ...(isPasswordRemoved ? { notice: PASSWORD_REMOVED_NOTICE } : {}),
       }),

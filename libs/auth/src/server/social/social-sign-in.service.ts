@@ -2,23 +2,22 @@ import { newId, type Tx } from '@paasa/server-kit/server';
 import { claimEmail } from '../shared/email-owners.repo.js';
 import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import { sharePlayer } from '../shared/hold-player.js';
 import { marksOfNewcomer } from '../shared/person-marks.js';
 import { anyNewcomer, type NewcomerPort, type PicturePort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
-import { occasionOf } from '../mail/occasion.js';
 import { requestMail } from '../mail/request-mail.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { FirstStep, SecondStep } from '../two-factor/second-step.service.js';
-import { claimIdentity, insertIdentity } from './identities.repo.js';
+import { claimIdentity, findIdentityOwner, insertIdentity } from './identities.repo.js';
 import { createJoinAccount, found, type FoundPlayer, type SocialSignInKind } from './join-account.js';
+import { recordLink } from './link-identity.js';
 import { insertSocialAccount } from './social-accounts.repo.js';
 import type { SocialProfile } from './social-profile.js';
 
-/** The event that the audit log records beside the sign-in itself. */
-const auditEvents: Record<SocialSignInKind, AuditEvent | null> = {
-  known: null,
+/** What the audit log records about an account that is new to its owner. */
+const arrivalEvents: Partial<Record<SocialSignInKind, AuditEvent>> = {
   registered: 'registered',
-  linked: 'identity-linked',
   'taken-over': 'account-taken-over',
 };
 
@@ -81,8 +80,14 @@ export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
   async function playerOf(tx: Tx, profile: SocialProfile, origin: RequestOrigin): Promise<FoundPlayer> {
     const newPlayerId = newId();
     const identityOwner = await claimIdentity(tx, profile, newPlayerId);
-    if (identityOwner !== newPlayerId) return found(identityOwner, 'known');
+    if (identityOwner !== newPlayerId) {
+      // Its removal waits for this sign-in, or is seen here.
+      await sharePlayer(tx, identityOwner);
+      const isStillLinked = (await findIdentityOwner(tx, profile)) === identityOwner;
+      return isStillLinked ? found(identityOwner, 'known') : playerOf(tx, profile, origin);
+    }
     const player = await playerByAddress(tx, newPlayerId, { profile, origin });
+    if (player.kind === 'link-asked') return player;
     const { provider, subject, email } = profile;
     const linkedAt = new Date(nowMs());
     await insertIdentity(tx, { playerId: player.playerId, provider, subject, email, linkedAt });
@@ -94,24 +99,21 @@ export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
     { playerId, kind, isPasswordRemoved }: FoundPlayer,
     { profile, origin }: { readonly profile: SocialProfile; readonly origin: RequestOrigin },
   ): Promise<void> {
-    const event = auditEvents[kind];
-    if (event === null) return;
     const { provider, email: recipient } = profile;
-    const createdAt = new Date(nowMs());
+    const at = new Date(nowMs());
+    if (kind === 'linked') await recordLink(tx, playerId, { provider, isPasswordRemoved, origin, at });
+    const event = arrivalEvents[kind];
+    if (event === undefined) return;
     await appendAudit(tx, { ...origin, playerId, event, details: { provider, isPasswordRemoved } });
-    if (kind !== 'linked') {
-      await requestMail(tx, { kind: 'welcome', recipient, details: {}, createdAt });
-      return;
-    }
-    const details = { ...occasionOf(createdAt, origin), provider, isPasswordRemoved };
-    await requestMail(tx, { kind: 'identity-linked', playerId, details, createdAt });
+    await requestMail(tx, { kind: 'welcome', recipient, details: {}, createdAt: at });
   }
 
   return (profile, origin) =>
     db.transaction(async (tx) => {
       const player = await playerOf(tx, profile, origin);
       await record(tx, player, { profile, origin });
-      const occasion = { ...origin, method: profile.provider };
+      const link = player.kind === 'link-asked' ? profile : null;
+      const occasion = { ...origin, method: profile.provider, link };
       return { ...player, firstStep: await secondStep.finishFirst(tx, player.playerId, occasion) };
     });
 }

@@ -75,8 +75,6 @@ const secondFactorNeeded = (): Refused =>
     'Your account is protected by a second factor. Please use that instead.',
   );
 
-const limitedBy = [{ rule: limitRules.secondStepPerNetwork }];
-
 const hasFactor = async (tx: Tx, playerId: string): Promise<boolean> =>
   (await listFactors(tx, playerId)).length > 0;
 
@@ -172,7 +170,8 @@ export function createStepUp(options: StepUpOptions): StepUp {
     ...createProofsByPasskey(options, prove),
     listMethods: ({ playerId }) => db.read((tx) => listMethods(tx, playerId, methods)),
     async byCode(caller, code, origin) {
-      const { playerId } = caller;
+      const { playerId, sessionId } = caller;
+      const limitedBy = [{ rule: limitRules.codePerSignIn, keys: [sessionId] }];
       const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
       if (!taken.ok) return taken;
       const proved = await db.transaction(async (tx): Promise<Result<SessionTokens>> => {

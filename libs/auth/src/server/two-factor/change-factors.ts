@@ -1,14 +1,13 @@
 import type { Result } from '@paasa/result';
-import { hasFreshProof, notSignedIn, stepUpRequired, type Caller, type Tx } from '@paasa/server-kit/server';
+import type { Caller, Tx } from '@paasa/server-kit/server';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import type { MailSubject } from '../mail/mail-kinds.js';
 import { occasionOf } from '../mail/occasion.js';
 import { requestMail } from '../mail/request-mail.js';
-import { findCallers } from '../sessions/sessions.repo.js';
+import { holdProvedCaller } from '../sessions/hold-caller.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
-import { holdPlayer } from '../shared/hold-player.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 
 /**
@@ -34,11 +33,8 @@ export function createChangeFactors({
     const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
     if (!taken.ok) return taken;
     return db.transaction(async (tx) => {
-      await holdPlayer(tx, playerId);
-      const now = new Date(nowMs());
-      const [alive] = await findCallers(tx, [caller], now);
-      if (alive === undefined) return notSignedIn();
-      return hasFreshProof(alive, now) ? work(tx) : stepUpRequired();
+      const held = await holdProvedCaller(tx, caller, new Date(nowMs()));
+      return held.ok ? work(tx) : held;
     });
   };
 }

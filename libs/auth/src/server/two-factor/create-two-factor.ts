@@ -6,7 +6,7 @@ import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { createTwoFactorSettings, type TwoFactorSettings } from './enrolment.service.js';
 import { createJudgeFactorCode, type JudgeFactorCode } from './judge-factor-code.js';
 import { createSecondStepCookie, type SecondStepCookie } from './second-step-cookie.js';
-import { createSecondStep, type SecondStep } from './second-step.service.js';
+import { createSecondStep, type LinkIdentity, type SecondStep } from './second-step.service.js';
 import { createTwoFactorCipher } from './two-factor-cipher.js';
 
 export interface TwoFactor {
@@ -23,6 +23,7 @@ export function createTwoFactor({
   sessions,
   limits,
   limitNowMs,
+  linkIdentity,
   ...base
 }: DatabaseAndClock & {
   readonly config: Pick<AuthConfig, 'twoFactorKey' | 'refreshTokenKey' | 'isSecure'>;
@@ -30,12 +31,13 @@ export function createTwoFactor({
   readonly limits: Limits;
   /** The clock of the limits; null for the database's. */
   readonly limitNowMs: (() => number) | null;
+  readonly linkIdentity: LinkIdentity;
 }): TwoFactor {
   const cipher = createTwoFactorCipher(config.twoFactorKey);
   const judgeCode = createJudgeFactorCode({ cipher, nowMs: base.nowMs, limitNowMs });
   return {
     settings: createTwoFactorSettings({ ...base, cipher, limits, sessions }),
-    secondStep: createSecondStep({ ...base, config, sessions, limits, judge: judgeCode }),
+    secondStep: createSecondStep({ ...base, config, sessions, limits, judge: judgeCode, linkIdentity }),
     secondStepCookie: createSecondStepCookie(config),
     judgeCode,
     cipher,

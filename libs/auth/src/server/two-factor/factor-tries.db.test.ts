@@ -104,14 +104,30 @@ describe('wrong codes of a second factor', () => {
     expect((await owner.post(STEP_UP, { code: factor.freshCode() })).status).toBe(200);
   });
 
-  it('are limited per network as well, recovery codes included', async () => {
+  it('are ten for one sign-in, then one in 30 seconds, recovery codes included', async () => {
     const attacker = await atSecondStep(1);
+    const guessRecovery = async (browser: TestBrowser): Promise<number> =>
+      (await browser.post(SECOND, { code: 'A'.repeat(24) })).status;
     const statuses: number[] = [];
-    for (let count = 1; count <= 101; count += 1)
-      statuses.push((await attacker.post(SECOND, { code: 'A'.repeat(24) })).status);
-    expect(statuses).toEqual([...Array<number>(100).fill(403), 429]);
+    for (let count = 1; count <= 11; count += 1) statuses.push(await guessRecovery(attacker));
+    expect(statuses).toEqual([...Array<number>(10).fill(403), 429]);
+    server.clock.advance(30_000);
+    expect(await guessRecovery(attacker)).toBe(403);
     expect((await owner.post('/api/user/login', { email, password: TEST_PASSWORD })).status).toBe(200);
     const rows = await rowsOf(server.db, 'SELECT 1 FROM auth.factor_tries');
     expect(rows).toHaveLength(0);
+  });
+
+  it('of a neighbour keep nobody in the network from a second step or a fresh proof', async () => {
+    const neighbour = await server.registered('neighbour@example.com');
+    await server.verify('neighbour@example.com');
+    await turnOnTwoFactor(server, neighbour);
+    for (let count = 1; count <= 120; count += 1) await neighbour.post(STEP_UP, { code: 'A'.repeat(24) });
+    expect((await neighbour.post(STEP_UP, { code: 'A'.repeat(24) })).status).toBe(429);
+    const [one, other] = factor.recoveryCodes;
+    expect((await owner.post(STEP_UP, { code: one })).status).toBe(200);
+    await owner.post('/api/user/logout');
+    await owner.logIn(email);
+    expect((await owner.post(SECOND, { code: other })).status).toBe(200);
   });
 });

@@ -43,6 +43,14 @@ describe.each(databaseKinds)('a passkey as the second step of a login on %s', (k
     return rows[0];
   };
 
+  const failuresOf = (email: string) =>
+    rowsOf(
+      server.db,
+      `SELECT log.details, log.ip FROM auth.audit_log log JOIN auth.users USING (player_id)
+       WHERE email = $1 AND event = 'second-step-failed'`,
+      [email],
+    );
+
   it('opens the session in place of a code, and is its proof', async () => {
     const { authenticator, passkeyId } = person;
     const browser = await atSecondStep();
@@ -77,6 +85,11 @@ describe.each(databaseKinds)('a passkey as the second step of a login on %s', (k
       status: 403,
       body: { code: 'auth/passkey-refused' },
     });
+    // In the log of the account that was tried, where the owner finds it.
+    expect(await failuresOf(person.email)).toEqual([
+      { details: { method: 'passkey', reason: 'other-player' }, ip: '127.0.0.1' },
+    ]);
+    expect(await failuresOf(other.email)).toEqual([]);
     const weak = authenticator.get(await beginSignIn(browser), { isUserVerified: false });
     expect((await browser.post(SECOND, { assertion: weak })).status).toBe(403);
     const assertion = authenticator.get(await beginSignIn(browser));

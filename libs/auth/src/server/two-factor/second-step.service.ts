@@ -1,5 +1,6 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { newId, type Tx } from '@paasa/server-kit/server';
+import type { SecondStepKind } from '../../contract/social-sign-in.js';
 import type { ProofMethod } from '../../contract/step-up.js';
 import { SECOND_STEP_LIFETIME_MS } from '../../rules/two-factor-limits.js';
 import { limitRules } from '../limits/limit-rules.js';
@@ -9,6 +10,7 @@ import {
   deletePendingSignIn,
   findPendingSignIn,
   insertPendingSignIn,
+  type AskedLink,
 } from '../sessions/pending-sign-ins.repo.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
@@ -24,17 +26,38 @@ import type { JudgeFactorCode } from './judge-factor-code.js';
 /** The end of a first step: a session, or the token with which the same browser may do the second step. */
 export type FirstStep =
   | { readonly kind: 'entered'; readonly tokens: SessionTokens }
-  | { readonly kind: 'second-step-needed'; readonly playerId: string; readonly token: string };
+  | {
+      readonly kind: 'second-step-needed';
+      readonly playerId: string;
+      readonly token: string;
+      /** A code or a passkey, or a passkey alone. */
+      readonly step: SecondStepKind;
+    };
+
+/**
+ * Links an identity to the player whom this transaction has locked.
+ *
+ * Shape: false, without an effect, if the address or the identity is another player's by now.
+ */
+export type LinkIdentity = (
+  tx: Tx,
+  playerId: string,
+  linked: { readonly link: AskedLink; readonly origin: RequestOrigin },
+) => Promise<boolean>;
 
 export interface SecondStep {
   /**
    * Ends the first step of a sign-in, in its transaction: after a right password, or a visit to a provider. It opens the
    * session, unless the account has two-factor authentication. If the account has passkeys, the session has no fresh
-   * proof yet.
+   * proof yet. A link that is asked for waits for the second step, with any factor.
    */
-  finishFirst(tx: Tx, playerId: string, occasion: SignInOccasion): Promise<FirstStep>;
+  finishFirst(
+    tx: Tx,
+    playerId: string,
+    occasion: SignInOccasion & { readonly link?: AskedLink | null },
+  ): Promise<FirstStep>;
   /**
-   * Ends the second step of the sign-in that the token names: opens its session.
+   * Ends the second step of the sign-in that the token names: makes its link, if it asks for one, and opens its session.
    *
    * Errors: `auth/sign-in-expired`, `auth/too-many-attempts`, and those of the answer.
    */
@@ -64,28 +87,30 @@ export interface SecondStepOptions extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'open'>;
   readonly limits: Pick<Limits, 'takeAll' | 'giveBack'>;
   readonly judge: JudgeFactorCode;
+  readonly linkIdentity: LinkIdentity;
 }
 
 export function createSecondStep(options: SecondStepOptions): SecondStep {
-  const { db, config, sessions, limits, judge, nowMs } = options;
+  const { db, config, sessions, limits, judge, linkIdentity, nowMs } = options;
   const names = createSessionNames(config.refreshTokenKey, 'paasa pending sign-in');
 
   return {
-    async finishFirst(tx, playerId, occasion) {
+    async finishFirst(tx, playerId, { link = null, ...occasion }) {
       // While a factor is added, a sign-in waits, and then needs it.
       await sharePlayer(tx, playerId);
       const factors = await listFactors(tx, playerId);
       const { method } = occasion;
-      if (!factors.includes('totp')) {
+      const hasTotp = factors.includes('totp');
+      if (!hasTotp && link === null) {
         const provedBy = factors.length === 0 ? method : null;
         return { kind: 'entered', tokens: await sessions.open(tx, playerId, { ...occasion, provedBy }) };
       }
       const signInId = newId();
       const expiresAt = new Date(nowMs() + SECOND_STEP_LIFETIME_MS);
-      await insertPendingSignIn(tx, { playerId, signInId }, { method, expiresAt });
+      await insertPendingSignIn(tx, { playerId, signInId }, { method, link, expiresAt });
       await appendAudit(tx, { ...occasion, playerId, event: 'second-step-requested', details: { method } });
       const token = names.nameFor({ playerId, sessionId: signInId });
-      return { kind: 'second-step-needed', playerId, token };
+      return { kind: 'second-step-needed', playerId, token, step: hasTotp ? 'second-factor' : 'passkey' };
     },
     answerOf: (code, origin) => ({
       method: 'totp',
@@ -97,18 +122,20 @@ export function createSecondStep(options: SecondStepOptions): SecondStep {
       if (named === null) return signInExpired();
       const { playerId, sessionId: signInId } = named;
       const signIn = { playerId, signInId };
-      const limitedBy = [{ rule: limitRules.secondStepPerNetwork }];
+      const limitedBy = [{ rule: limitRules.codePerSignIn, keys: [signInId] }];
       const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
       if (!taken.ok) return taken;
       const known = await db.read((tx) => findPendingSignIn(tx, signIn, new Date(nowMs())));
       if (known === null) return signInExpired();
       const finished = await db.transaction(async (tx): Promise<Result<SessionTokens>> => {
         await holdPlayer(tx, playerId);
-        const method = await findPendingSignIn(tx, signIn, new Date(nowMs()));
-        if (method === null) return signInExpired();
+        const pending = await findPendingSignIn(tx, signIn, new Date(nowMs()));
+        if (pending === null) return signInExpired();
         const judged = await answer.judge(tx, playerId);
         if (!judged.ok) return judged;
         await deletePendingSignIn(tx, signIn);
+        const { method, link } = pending;
+        if (link !== null && !(await linkIdentity(tx, playerId, { link, origin }))) return signInExpired();
         const { method: provedBy, passkeyId } = answer;
         return ok(await sessions.open(tx, playerId, { ...origin, method, provedBy, passkeyId }));
       });

@@ -113,8 +113,9 @@ describe('a verified account with a password and a second factor', () => {
     const factor = await turnOnTwoFactor(server, owner);
     const browser = server.browser();
     const { location } = await server.signIn(browser, 'google', socialPerson({ subject: '703', email }));
-    expect(location).toBe('/oauth-success?step=second-factor&notice=password-removed');
+    expect(location).toBe('/oauth-success?step=second-factor');
     expect(await browser.isSignedIn()).toBe(false);
+    expect(await owner.isSignedIn()).toBe(true);
     expect((await browser.post(SECOND, { code: factor.freshCode() })).status).toBe(200);
   });
 });

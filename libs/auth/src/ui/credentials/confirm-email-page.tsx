@@ -5,11 +5,11 @@ import { LinkPage } from './link-page.js';
 
 const texts = {
   new: {
-    lead: 'A Paasa account is to have this email from now on. If you asked for that, confirm it.',
+    lead: 'Somebody asked to use this email for a Paasa account. If it was you, press the button. If not, close this page: then nothing changes.',
     action: 'Use this email',
   },
   old: {
-    lead: 'Your Paasa account is to have the new email that our mail names. If you asked for that, agree to it. If not, close this page: then nothing changes.',
+    lead: 'Somebody asked to change the email of your Paasa account. Our mail shows the new email. If it was you, agree. If not, close this page: then nothing changes.',
     action: 'Agree to the change',
   },
 } as const;

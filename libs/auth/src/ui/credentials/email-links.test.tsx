@@ -2,7 +2,8 @@ import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-clie
 import { api } from '@paasa/api-client/ui';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, Route } from 'react-router';
 import { ConfirmEmailPage, UndoEmailPage } from '../index.js';
 import { renderPages } from '../testing/render-pages.js';
 
@@ -23,11 +24,19 @@ function open(address: string, routes: FakeRoutes = {}) {
     [UNDO]: () => ({ success: true, message: 'Your account has this email again.' }),
     ...routes,
   });
+  // Opens the page at another link without a reload, as a browser does if only what is behind the `#` changes.
+  const nextMail = <Link to={address.replace('a-b_1', 'c-d_2')}>The next mail</Link>;
+  const withNextMail = (page: ReactNode) => (
+    <>
+      {page}
+      {nextMail}
+    </>
+  );
   return renderPages(address, {
     extraRoutes: (
       <>
-        <Route path="/profile/confirm-email" element={<ConfirmEmailPage />} />
-        <Route path="/profile/undo-email" element={<UndoEmailPage />} />
+        <Route path="/profile/confirm-email" element={withNextMail(<ConfirmEmailPage />)} />
+        <Route path="/profile/undo-email" element={withNextMail(<UndoEmailPage />)} />
       </>
     ),
   });
@@ -58,6 +67,23 @@ describe.each(links)('the link %s about an email', (_use, address, action, call)
     expect(await screen.findByText(/This link was used before/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: action })).toBeEnabled();
   });
+
+  it.each([
+    ['is used', {}, /^Your (email is changed|account has this email again)\.$/],
+    ['is refused', { [call]: invalid }, /This link was used before/],
+  ])(
+    'has a button of its own for the next mail in the same tab, after the first %s',
+    async (_end, routes, result) => {
+      open(address, routes);
+      await userEvent.click(await screen.findByRole('button', { name: action }));
+      expect(await screen.findByText(result)).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('link', { name: 'The next mail' }));
+      expect(screen.queryByText(result)).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: action }));
+      expect(await screen.findByText(result)).toBeInTheDocument();
+      expect(server.callsTo(call).map(({ body }) => body)).toEqual([{ token: 'a-b_1' }, { token: 'c-d_2' }]);
+    },
+  );
 
   it('has no button without its token', async () => {
     open(address.replace(/=.*/, '='));

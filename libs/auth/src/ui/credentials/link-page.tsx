@@ -1,5 +1,5 @@
 import { Card, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 
@@ -24,7 +24,8 @@ export function LinkPage({ title, children }: LinkPageProps) {
         {token === '' ? (
           <Notice>Open the link in our mail. Part of its address is missing here.</Notice>
         ) : (
-          children(token, use)
+          // A second link in the same tab changes only what is behind the `#`: it must not show the result of the first.
+          <Fragment key={`${use}=${token}`}>{children(token, use)}</Fragment>
         )}
         <p>
           <Link to="/">Back to home</Link>

@@ -1,6 +1,7 @@
+import { SECOND_STEPS, type SecondStepKind } from '../../contract/social-sign-in.js';
 import { isOwnPath } from '../../rules/own-path.js';
 
-const REASONS = ['session-expired', 'chosen', 'second-factor', 'account-closed'] as const;
+const REASONS = ['session-expired', 'chosen', 'account-closed', ...SECOND_STEPS] as const;
 
 /** The state of a navigation to `/login`; never in the address. */
 export interface LoginArrival {
@@ -10,7 +11,10 @@ export interface LoginArrival {
 }
 
 /** Leads to the second step of a login, after a visit to a provider, and from there to a page. */
-export const secondStepAt = (returnTo: string): LoginArrival => ({ reason: 'second-factor', returnTo });
+export const secondStepAt = (returnTo: string, reason: SecondStepKind): LoginArrival => ({
+  reason,
+  returnTo,
+});
 
 /** Leads to `/login` after an account was closed. */
 export const accountClosedAt = (): LoginArrival => ({ reason: 'account-closed', returnTo: '/' });

@@ -21,15 +21,23 @@ function useSignInError(): string | null {
   return given ?? code;
 }
 
-/** `isExpired`: the second step came too late. */
-export function LoginNotice({ isExpired }: { isExpired: boolean }) {
+interface LoginNoticeProps {
+  /** The second step came too late. */
+  isExpired: boolean;
+  /** What the server says about a closed account to its owner; empty once it is open again. */
+  closedText: string | null;
+  onReopened: () => void;
+}
+
+/** The reason why a person is at the login, or what the last login has come to. */
+export function LoginNotice({ isExpired, closedText, onReopened }: LoginNoticeProps) {
   const arrival = readLoginArrival(useLocation().state);
   const errorCode = useSignInError();
-  const [isReopened, setIsReopened] = useState(false);
+  if (closedText === '') return <Notice tone="win">{REOPENED_TEXT}</Notice>;
+  if (closedText !== null) return <ReopenOffer text={closedText} onReopened={onReopened} />;
   if (isExpired) return <Notice tone="loss">That took too long. Please log in again.</Notice>;
-  if (isReopened) return <Notice tone="win">{REOPENED_TEXT}</Notice>;
   if (errorCode === 'account_closing')
-    return <ReopenOffer text={signInErrorText(errorCode)} onReopened={() => setIsReopened(true)} />;
+    return <ReopenOffer text={signInErrorText(errorCode)} onReopened={onReopened} />;
   if (errorCode !== null) return <Notice tone="loss">{signInErrorText(errorCode)}</Notice>;
   if (arrival?.reason === 'account-closed')
     return <Notice>Your account is closed. To open it again, log in within {REOPEN_FOR_DAYS} days.</Notice>;

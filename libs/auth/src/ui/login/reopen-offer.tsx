@@ -14,8 +14,16 @@ export function ReopenOffer({ text, onReopened }: ReopenOfferProps) {
   const textId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [reopen, { isLoading, error }] = useReopenMutation();
-  // The log-in that led here is over; this is the next thing to do.
-  useEffect(() => buttonRef.current?.focus(), []);
+  // The log-in that led here is over; this is the next thing to do. After it the person logs in again, in the same way.
+  useEffect(() => {
+    const before = document.activeElement;
+    buttonRef.current?.focus();
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      (isThere ? before : document.querySelector('main'))?.focus();
+    };
+  }, []);
   const handleReopen = async () => {
     const answer = await reopen();
     if (answer.error === undefined) onReopened();

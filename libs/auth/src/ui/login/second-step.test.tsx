@@ -1,8 +1,9 @@
 import { fakeApi, refusal, type FakeApi } from '@paasa/api-client/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route } from 'react-router';
 import { loginChosenAt } from '../index.js';
+import { fakePasskeys, requestOptions, type FakePasskeys } from '../testing/fake-passkeys.js';
 import { meera, renderPages } from '../testing/render-pages.js';
 
 const SECOND = 'POST /api/user/login/second-factor';
@@ -115,5 +116,41 @@ describe('the second step of a login', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/login');
     await userEvent.type(field, '123456{Enter}');
     expect(await screen.findByRole('heading', { name: 'The open round' })).toBeInTheDocument();
+  });
+});
+
+describe('the second step of an account that has passkeys alone', () => {
+  let browser: FakePasskeys | null = null;
+  afterEach(() => {
+    browser?.remove();
+    browser = null;
+  });
+  const arrive = () =>
+    renderPages('/oauth-success?step=passkey&returnTo=%2Fgames%2Fmines', { extraRoutes, isStrict: true });
+
+  it('offers the passkey and no code, and then leads to where the player was', async () => {
+    browser = fakePasskeys();
+    server.answer({
+      'POST /api/user/login/passkey/begin': () => ({ success: true, options: requestOptions }),
+    });
+    arrive();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Use your passkey' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByText(/for the first time/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() => expect(browser?.asked).toHaveLength(1));
+    await act(async () => browser?.asked[0]?.give());
+    expect(await screen.findByRole('heading', { name: 'The open round' })).toBeInTheDocument();
+    expect(server.callsTo(SECOND).map(({ body }) => body)).toEqual([{ assertion: expect.anything() }]);
+  });
+
+  it('says so in a browser without passkeys, and leads back to the login', async () => {
+    arrive();
+    expect(await screen.findByText(/This browser has no passkeys/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/Log in as before/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
+    await enterPassword();
+    expect(await codeField()).toHaveFocus();
   });
 });

@@ -1,7 +1,7 @@
 import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route } from 'react-router';
+import { Link, Route } from 'react-router';
 import { NotMePage } from '../index.js';
 import { meera, renderPages } from '../testing/render-pages.js';
 
@@ -21,7 +21,13 @@ function open(path: string, routes: FakeRoutes = {}): void {
     [NOT_ME]: () => ({ success: true, message: MESSAGE }),
     ...routes,
   });
-  renderPages(path, { extraRoutes: <Route path={PATH} element={<NotMePage />} /> });
+  const page = (
+    <>
+      <NotMePage />
+      <Link to={`${PATH}#token=next`}>The next mail</Link>
+    </>
+  );
+  renderPages(path, { extraRoutes: <Route path={PATH} element={page} /> });
 }
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'This was not me' }));
 
@@ -30,6 +36,9 @@ describe('the page of “This was not me”', () => {
     open(`${PATH}#token=abc-_1`);
     expect(await screen.findByRole('heading', { name: 'This was not me' })).toBeInTheDocument();
     expect(server.callsTo(NOT_ME)).toEqual([]);
+    expect(
+      screen.getByText(/We remove what was added in the last 3 days to log in with/),
+    ).toBeInTheDocument();
     await press();
     expect(await screen.findByText(MESSAGE)).toHaveAttribute('role', 'status');
     expect(server.callsTo(NOT_ME).map(({ body }) => body)).toEqual([{ token: 'abc-_1' }]);
@@ -57,6 +66,17 @@ describe('the page of “This was not me”', () => {
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent('This link was used.');
     expect(screen.getByRole('button', { name: 'This was not me' })).toBeEnabled();
+  });
+
+  it('has a button of its own for the next mail in the same tab', async () => {
+    open(`${PATH}#token=abc-_1`);
+    await press();
+    expect(await screen.findByText(MESSAGE)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'The next mail' }));
+    expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument();
+    await press();
+    expect(await screen.findByText(MESSAGE)).toBeInTheDocument();
+    expect(server.callsTo(NOT_ME).map(({ body }) => body)).toEqual([{ token: 'abc-_1' }, { token: 'next' }]);
   });
 
   it('leads to a new password without a token', async () => {

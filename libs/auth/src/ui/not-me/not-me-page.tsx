@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { NEW_WAY_IN_DAYS } from '../../rules/not-me-links.js';
 import { everySessionEnded, useNotMeMutation } from './not-me.api.js';
 
 const Narrow = styled(Card)`
@@ -37,6 +38,10 @@ function ConfirmNotMe({ token, onDone }: { token: string; onDone: (message: stri
       </p>
       <Effects>
         <li>We sign out every device.</li>
+        <li>
+          We remove what was added in the last {NEW_WAY_IN_DAYS} days to log in with: passkeys, two-factor
+          authentication, accounts at Google and GitHub.
+        </li>
         <li>No money leaves your account until you have reset your password and allow it again.</li>
       </Effects>
       {error === undefined ? null : (
@@ -57,8 +62,9 @@ function Secured({ message }: { message: string }) {
     <>
       <Notice tone="win">{message}</Notice>
       <p>
-        One step is left: someone may know your password. Reset it, and log in with the new one. Then you can
-        allow withdrawals again on the page Withdraw.
+        One step is left: someone may know your password. Reset it, and log in with the new one. Look at the
+        page Security then: what is older than {NEW_WAY_IN_DAYS} days is still there. You can allow
+        withdrawals again on the page Withdraw.
       </p>
       <ButtonLink to="/forgot-password" size="l" wide>
         Reset password
@@ -67,8 +73,7 @@ function Secured({ message }: { message: string }) {
   );
 }
 
-function NotMeSteps() {
-  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
+function NotMeSteps({ token }: { token: string }) {
   const [message, setMessage] = useState<string | null>(null);
   if (message !== null) return <Secured message={message} />;
   if (token !== '') return <ConfirmNotMe token={token} onDone={setMessage} />;
@@ -85,11 +90,13 @@ function NotMeSteps() {
 
 /** The page at `/profile/not-me#token=`, the link in mails about an account; it needs no session. */
 export function NotMePage() {
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   return (
     <Narrow>
       <Stack $gap="m">
         <PageTitle text="This was not me" />
-        <NotMeSteps />
+        {/* A second link in the same tab changes the token alone: it must not show the result of the first. */}
+        <NotMeSteps key={token} token={token} />
       </Stack>
     </Narrow>
   );

@@ -1,7 +1,7 @@
 import { Card, LoadingText, Notice, notify, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PASSWORD_REMOVED_NOTICE, SECOND_STEP, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
+import { PASSWORD_REMOVED_NOTICE, SECOND_STEPS, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
 import { isOwnPath } from '../../rules/own-path.js';
 import { secondStepAt } from '../login/arrival.js';
 import { useLookUpUser } from '../server-state/use-look-up-user.js';
@@ -23,7 +23,7 @@ function SignedIn({ search }: { search: URLSearchParams }) {
   // Any text can be in the address: a path outside this site leads home.
   const path = isOwnPath(returnTo) ? returnTo : '/';
   const isPasswordRemoved = search.get('notice') === PASSWORD_REMOVED_NOTICE;
-  const needsSecondStep = search.get('step') === SECOND_STEP;
+  const secondStep = SECOND_STEPS.find((step) => step === search.get('step'));
   const arrivedFor = useRef<string | null>(null);
   useEffect(() => {
     // React's strict mode runs effects twice. A path that is this page again, however it is written, is another
@@ -31,9 +31,8 @@ function SignedIn({ search }: { search: URLSearchParams }) {
     if (arrivedFor.current === path) return;
     arrivedFor.current = path;
     const arrive = async () => {
-      if (needsSecondStep) {
-        if (isPasswordRemoved) notify.info(PASSWORD_REMOVED);
-        void navigate('/login', { replace: true, state: secondStepAt(path) });
+      if (secondStep !== undefined) {
+        void navigate('/login', { replace: true, state: secondStepAt(path, secondStep) });
         return;
       }
       const outcome = await lookUpUser();
@@ -42,7 +41,7 @@ function SignedIn({ search }: { search: URLSearchParams }) {
       void navigate(outcome === 'guest' ? '/login?error=sign_in_failed' : path, { replace: true });
     };
     void arrive();
-  }, [lookUpUser, navigate, path, isPasswordRemoved, needsSecondStep]);
+  }, [lookUpUser, navigate, path, isPasswordRemoved, secondStep]);
   return <LoadingText text="Signing you in..." />;
 }
 

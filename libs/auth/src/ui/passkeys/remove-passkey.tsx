@@ -30,7 +30,7 @@ export function RemovePasskey({ passkey: { id, name } }: { passkey: ListedPasske
       </Button>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Remove this passkey?">
         <Stack>
-          <p>{`You can’t log in with “${name}” any more. Other devices that logged in with it are logged out.`}</p>
+          <p>{`After that you can’t log in with “${name}”. Other devices that logged in with it are logged out.`}</p>
           <p>Your device may still show it. You can delete it there too.</p>
           <Cluster $justify="end">
             <Button variant="secondary" onClick={() => setIsAsking(false)}>

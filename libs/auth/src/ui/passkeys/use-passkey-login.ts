@@ -1,20 +1,34 @@
 import { messageOf } from '@paasa/api-client';
 import type { Assertion } from '../../contract/passkey-calls.js';
+import { closedTextOf } from '../server-state/closed-text.js';
 import { useEnter } from '../server-state/use-enter.js';
 import { useBeginPasskeyLoginMutation, useFinishPasskeyLoginMutation } from './passkey-login.api.js';
 import { useOfferedPasskeys } from './use-offered-passkeys.js';
 import { usePasskey } from './use-passkey.js';
 
+export interface PasskeyLoginProps {
+  /** A path within the app. */
+  returnTo: string;
+  /** The passkey was right, and the account is closed. Null when another login begins. */
+  onClosed: (text: string | null) => void;
+}
+
 /**
  * Logs in with a passkey, and leads to a path of the app: by `request`, or when the person chooses one among the
  * suggestions of the field.
  */
-export function usePasskeyLogin(returnTo: string) {
+export function usePasskeyLogin({ returnTo, onClosed }: PasskeyLoginProps) {
   const enter = useEnter();
   const [begin] = useBeginPasskeyLoginMutation();
   const [finish] = useFinishPasskeyLoginMutation();
   const send = async (assertion: Assertion): Promise<string | null> => {
+    onClosed(null);
     const { error } = await finish({ assertion });
+    const closedText = closedTextOf(error);
+    if (closedText !== null) {
+      onClosed(closedText);
+      return null;
+    }
     if (error !== undefined) return messageOf(error, 'We couldn’t check your passkey. Please try again.');
     await enter(returnTo);
     return null;

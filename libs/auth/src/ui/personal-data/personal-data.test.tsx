@@ -82,7 +82,7 @@ describe('closing an account', () => {
     await userEvent.type(screen.getByLabelText('Email'), 'meera@example.com');
     await userEvent.type(screen.getByLabelText('Password'), 'a long secret{Enter}');
     expect(await screen.findByText('It is closed.')).toBeInTheDocument();
-    expect(screen.queryByText(/Your account is closed/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/Your account is closed/)).not.toBeInTheDocument());
   });
 
   it('says what has to be done first, and leads there', async () => {

@@ -10,11 +10,12 @@ export const { useUpdateDetailsMutation } = api.injectEndpoints({
       transformResponse: ({ data }: MyDetailsResponse) => data,
       onQueryStarted: (_change, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          ({ data: { name, picture } }) => {
+          ({ data: { name, feedName, picture } }) => {
             // Not the balance: a bet may have changed it meanwhile.
             dispatch(
               accountApi.util.updateQueryData('myDetails', undefined, (user) => {
                 user.name = name;
+                user.feedName = feedName;
                 user.picture = picture;
               }),
             );

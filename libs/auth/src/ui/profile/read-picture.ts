@@ -1,8 +1,6 @@
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../rules/picture-limits.js';
-import { shrinkPicture } from './shrink-picture.js';
+import { redrawPicture } from './redraw-picture.js';
 
-/** Larger files are made smaller before they are sent. */
-const LARGE_BYTES = 200_000;
 const MEGABYTE = 1024 * 1024;
 
 /** A data URL to send, or why the file cannot be a picture here. */
@@ -25,16 +23,11 @@ const readUrl = (picture: Blob): Promise<ReadPicture> =>
     reader.readAsDataURL(picture);
   });
 
-async function lighter(file: File): Promise<Blob> {
-  if (file.size <= LARGE_BYTES) return file;
-  const shrunk = await shrinkPicture(file);
-  return shrunk !== null && shrunk.size < file.size ? shrunk : file;
-}
-
 /** Reads the file that a player has chosen. */
 export async function readPicture(file: File): Promise<ReadPicture> {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return refused('Use a PNG, JPEG or WebP picture.');
-  const picture = await lighter(file);
+  // A phone puts a video behind a photo, which the server would refuse.
+  const picture = (await redrawPicture(file)) ?? file;
   if (picture.size <= MAX_PICTURE_BYTES) return readUrl(picture);
   return refused(`This picture has ${(picture.size / MEGABYTE).toFixed(1)} MB. Use one with at most 2 MB.`);
 }

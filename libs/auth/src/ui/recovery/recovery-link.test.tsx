@@ -1,6 +1,8 @@
 import { fakeApi, refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link, Route } from 'react-router';
+import { SetNewPasswordPage } from '../index.js';
 import { renderPages } from '../testing/render-pages.js';
 
 const OPEN = 'POST /api/user/open-reset-link';
@@ -20,7 +22,13 @@ function open(path: string, routes: FakeRoutes) {
     'POST /api/user/refresh-token': notSignedIn,
     ...routes,
   });
-  renderPages(path);
+  const page = (
+    <>
+      <SetNewPasswordPage />
+      <Link to={path.replace('abc-_1', 'next')}>The next mail</Link>
+    </>
+  );
+  renderPages(path, { extraRoutes: <Route path="/mailed" element={page} /> });
 }
 
 const bodiesOf = (route: string) => server.callsTo(route).map(({ body }) => body);
@@ -62,5 +70,22 @@ describe('a mailed link', () => {
     expect(server.callsTo(SET)).toHaveLength(0);
     await userEvent.click(screen.getByRole('link', { name: 'Get a new OTP' }));
     expect(screen.getByLabelText('address').textContent).toBe('/forgot-password');
+  });
+
+  it('that is no longer valid does not hide the next one in the same tab', async () => {
+    const answers = [() => refusal(400, 'auth/reset-link-invalid', 'This link is old.')];
+    open(LINK_PATH.replace('/set-new-password', '/mailed'), {
+      [OPEN]: () => answers.shift()?.() ?? { success: true, message: '' },
+      [SET]: saved,
+    });
+    await fillAndSave();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is old.');
+    await userEvent.click(screen.getByRole('link', { name: 'The next mail' }));
+    await fillAndSave();
+    expect(await screen.findByText('Password changed. Please log in.')).toBeInTheDocument();
+    expect(bodiesOf(OPEN)).toEqual([
+      { email: EMAIL, token: 'abc-_1' },
+      { email: EMAIL, token: 'next' },
+    ]);
   });
 });

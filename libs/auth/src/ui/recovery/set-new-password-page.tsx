@@ -1,7 +1,7 @@
 import { codeOf, messageOf } from '@paasa/api-client';
 import { Button, notify, useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { NewPasswordHint } from '../forms/new-password-hint.js';
@@ -91,5 +91,11 @@ function NewPasswordStep({ email }: { email: string }) {
 
 /** The page at `/set-new-password?email=`: the last step, by a right code or by the link of the mail (`#token=`). */
 export function SetNewPasswordPage() {
-  return <RecoveryStep title="Set new password">{(email) => <NewPasswordStep email={email} />}</RecoveryStep>;
+  // A second link in the same tab changes only what is behind the `#`: it must not show that the first one is old.
+  const { hash } = useLocation();
+  return (
+    <RecoveryStep title="Set new password">
+      {(email) => <NewPasswordStep key={hash} email={email} />}
+    </RecoveryStep>
+  );
 }

@@ -9,7 +9,7 @@ interface ConfirmButtonProps {
   confirmText: string;
   variant: ButtonVariant;
   isBusy: boolean;
-  /** Does it. The dialog closes after that. */
+  /** Does it. The dialog is closed before: it may need a dialog of its own, for a proof. */
   onConfirm: () => Promise<void>;
 }
 
@@ -17,13 +17,19 @@ interface ConfirmButtonProps {
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { text, title, consequence, confirmText, variant, isBusy, onConfirm } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const handleConfirm = async () => {
-    await onConfirm();
+  const handleConfirm = () => {
     setIsAsking(false);
+    void onConfirm();
   };
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        busy={isBusy}
+        busyText="One moment..."
+        onClick={() => setIsAsking(true)}
+      >
         {text}
       </Button>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={title}>
@@ -33,7 +39,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
             <Button variant="secondary" onClick={() => setIsAsking(false)}>
               Cancel
             </Button>
-            <Button variant={variant} busy={isBusy} onClick={() => void handleConfirm()}>
+            <Button variant={variant} onClick={handleConfirm}>
               {confirmText}
             </Button>
           </Cluster>

@@ -1,27 +1,15 @@
-import { messageOf, statusOf } from '@paasa/api-client';
+import type { Assertion } from '../../contract/passkey-calls.js';
 import { useBeginPasskeyLoginMutation } from '../passkeys/passkey-login.api.js';
 import { PasskeyButton } from '../passkeys/passkey-button.js';
 import { usePasskey } from '../passkeys/use-passkey.js';
-import { useSecondFactorMutation } from '../server-state/entering.api.js';
 
 interface SecondStepByPasskeyProps {
-  onEntered: () => Promise<void>;
-  onExpired: () => void;
+  /** Sends the answer of the device. Shape: the words for a refusal, or null. */
+  send: (assertion: Assertion) => Promise<string | null>;
 }
 
 /** The second step of a login with a passkey in place of a code. */
-export function SecondStepByPasskey({ onEntered, onExpired }: SecondStepByPasskeyProps) {
+export function SecondStepByPasskey({ send }: SecondStepByPasskeyProps) {
   const [begin] = useBeginPasskeyLoginMutation();
-  const [finish] = useSecondFactorMutation();
-  const passkey = usePasskey({
-    begin,
-    send: async (assertion) => {
-      const { error } = await finish({ assertion });
-      if (error === undefined) await onEntered();
-      else if (statusOf(error) === 401) onExpired();
-      else return messageOf(error, 'We couldn’t check your passkey. Please try again.');
-      return null;
-    },
-  });
-  return <PasskeyButton passkey={passkey} text="Use a passkey" />;
+  return <PasskeyButton passkey={usePasskey({ begin, send })} text="Use a passkey" />;
 }

@@ -202,6 +202,63 @@ describe('two-factor authentication that is on', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  describe('asks one question at a time:', () => {
+    let isProved: boolean;
+    const needsProof = (answer: () => object) => () =>
+      isProved ? answer() : refusal(403, 'auth/step-up-required', 'Please confirm that it is you.');
+    const routes = {
+      [DISABLE]: needsProof(() => {
+        state = { isOn: false, since: null, unusedRecoveryCodeCount: 0 };
+        return { success: true };
+      }),
+      [NEW_CODES]: needsProof(() => ({ success: true, recoveryCodes: codes })),
+      'GET /api/user/step-up': () => ({ success: true, methods: ['totp'] }),
+      'POST /api/user/step-up': () => {
+        isProved = true;
+        return { success: true };
+      },
+    };
+    beforeEach(() => {
+      isProved = false;
+    });
+
+    /** Presses a button, confirms, and arrives at the question for a proof. */
+    async function ask(button: string, confirm: string) {
+      const person = open(on, routes);
+      await person.click(await screen.findByRole('button', { name: button }));
+      await person.click(screen.getByRole('button', { name: confirm }));
+      await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+      expect(screen.getAllByRole('dialog')).toHaveLength(1);
+      return person;
+    }
+    const prove = async (person: ReturnType<typeof userEvent.setup>) =>
+      person.type(await screen.findByLabelText('Code from your app'), '123456{Enter}');
+
+    it('it is switched off after the proof, with the focus on the card', async () => {
+      await prove(await ask('Turn off', 'Turn it off'));
+      expect(await screen.findByRole('button', { name: 'Turn on' })).toBeInTheDocument();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(await card()).toHaveFocus();
+    });
+
+    it('new codes come after the proof, with the focus on their title', async () => {
+      await prove(await ask('New recovery codes', 'Make new codes'));
+      expect(await screen.findByRole('heading', { name: 'Save your recovery codes' })).toHaveFocus();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+
+    it.each([
+      ['Turn off', 'Turn it off'],
+      ['New recovery codes', 'Make new codes'],
+    ])('without the proof the focus is at “%s” again', async (button, confirm) => {
+      const person = await ask(button, confirm);
+      await person.click(screen.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.getByRole('button', { name: button })).toHaveFocus());
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.getByText('Recovery codes left: 9 of 10')).toBeInTheDocument();
+    });
+  });
+
   it('shows a failure to load it, and loads it again', async () => {
     const person = open(on, { [STATE]: () => refusal(503, 'server/unavailable', 'Away.') });
     expect(await screen.findByText('Could not load this setting.')).toBeInTheDocument();

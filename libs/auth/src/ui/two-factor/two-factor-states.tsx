@@ -1,5 +1,5 @@
 import { messageOf } from '@paasa/api-client';
-import { Badge, Button, Cluster, Notice, notify, Stack } from '@paasa/ui-kit/ui';
+import { Badge, Button, Cluster, Notice, notify, Stack, useFocusHeir } from '@paasa/ui-kit/ui';
 import type { BeginTwoFactorResponse, TwoFactorState } from '../../contract/two-factor.js';
 import { RECOVERY_CODE_COUNT } from '../../rules/two-factor-limits.js';
 import { ConfirmButton } from './confirm-button.js';
@@ -42,6 +42,8 @@ interface TurnedOnProps {
 
 /** While it is on. */
 export function TurnedOn({ state, onCodes }: TurnedOnProps) {
+  // The pressed button goes when it is off.
+  const ref = useFocusHeir<HTMLDivElement>();
   const [disable, disabling] = useDisableTwoFactorMutation();
   const [renew, renewing] = useRenewRecoveryCodesMutation();
   const { since, unusedRecoveryCodeCount: leftCount } = state;
@@ -56,7 +58,7 @@ export function TurnedOn({ state, onCodes }: TurnedOnProps) {
     else onCodes(data.recoveryCodes);
   };
   return (
-    <Stack>
+    <Stack ref={ref}>
       <p>
         <Badge $tone="win">On</Badge>
         {since === null ? null : ` since ${dateFormat.format(Date.parse(since))}`}

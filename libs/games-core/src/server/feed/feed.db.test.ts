@@ -21,7 +21,7 @@ const names = new Map<string, string>();
 const people = {
   listShowable: async (_tx: unknown, playerIds: readonly string[]) =>
     new Map([...names].filter(([playerId]) => playerIds.includes(playerId))),
-  findAccountName: async (_tx: unknown, playerId: string) => names.get(playerId) ?? null,
+  findName: async (_tx: unknown, playerId: string) => names.get(playerId) ?? null,
 };
 
 describe.each(databaseKinds)('the feed of bets on %s', (kind) => {

@@ -37,7 +37,7 @@ const unshowableName = (fault: FeedNameFault) =>
 export const feedRoutes: FastifyPluginAsyncZod<FeedRoutesOptions> = async (app, options) => {
   const { db, feed, people, catalogue, clock } = options;
   const nameOf = (playerId: string): Promise<FeedName> =>
-    db.read(async (tx) => feedNameOf((await people.findAccountName(tx, playerId)) ?? ''));
+    db.read(async (tx) => feedNameOf((await people.findName(tx, playerId)) ?? ''));
 
   app.get(
     FEED_PATH,

@@ -21,7 +21,7 @@ async function show(nameFault: 'address' | 'invisible' | null = null): Promise<v
   render(
     <Provider store={createApiStore()}>
       <UiProvider>
-        <FeedChoiceCard />
+        <FeedChoiceCard nameEditor={<button type="button">Change the name</button>} />
       </UiProvider>
     </Provider>,
   );
@@ -52,12 +52,13 @@ describe('the choice of what others see', () => {
   });
 
   it.each([
-    ['address', /looks like an e-mail address.*“Edit profile”/],
-    ['invisible', /has no character that can be seen.*“Edit profile”/],
+    ['address', /looks like an e-mail address.*another name for others below/],
+    ['invisible', /has no character that can be seen.*another name for others below/],
   ] as const)('says why a name (%s) cannot be shown, and where to change it', async (nameFault, words) => {
     await show(nameFault);
     expect(screen.getByRole('radio', { name: /^Show my name/ })).toBeDisabled();
     expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change the name' })).toBeEnabled();
   });
 
   it('keeps the wish if it could not be saved', async () => {

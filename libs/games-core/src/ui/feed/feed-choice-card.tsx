@@ -1,6 +1,6 @@
 import { messageOf } from '@paasa/api-client';
 import { Button, Card, Cluster, LoadingText, Notice, SectionTitle, Stack } from '@paasa/ui-kit/ui';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { FeedChoice, FeedChoiceResponse } from '../../contract/feed.js';
 import { useChooseFeedMutation, useGetFeedChoiceQuery } from './feed.api.js';
@@ -69,12 +69,12 @@ const choicesFor = ({
     seen:
       nameFault === null
         ? `Others see your bets as those of “${name ?? ''}”.`
-        : `${FAULT_TEXTS[nameFault]} You can change it in “Edit profile”.`,
+        : `${FAULT_TEXTS[nameFault]} You can choose another name for others below.`,
   },
   { choice: 'absent', label: 'Hide my bets', seen: 'Others see none of your bets.' },
 ];
 
-function ChoiceForm({ saved }: { saved: FeedChoiceResponse }) {
+function ChoiceForm({ saved, nameEditor }: { saved: FeedChoiceResponse; nameEditor: ReactNode }) {
   const group = useId();
   const [wanted, setWanted] = useState<FeedChoice>(saved.choice);
   const [save, { isLoading, error, isSuccess, originalArgs }] = useChooseFeedMutation();
@@ -99,6 +99,7 @@ function ChoiceForm({ saved }: { saved: FeedChoiceResponse }) {
           </Choice>
         ))}
       </Choices>
+      <div>{nameEditor}</div>
       <Actions>
         <Button
           aria-disabled={isLoading || isSaved}
@@ -121,8 +122,8 @@ function ChoiceForm({ saved }: { saved: FeedChoiceResponse }) {
   );
 }
 
-/** Lets a player choose what the bets of all players show of theirs. */
-export function FeedChoiceCard() {
+/** Lets a player choose what the bets of all players show of theirs. `nameEditor` changes the name that others see. */
+export function FeedChoiceCard({ nameEditor }: { nameEditor: ReactNode }) {
   const titleId = useId();
   const { data, isError } = useGetFeedChoiceQuery();
   return (
@@ -136,7 +137,7 @@ export function FeedChoiceCard() {
             <LoadingText text="Loading..." />
           )
         ) : (
-          <ChoiceForm saved={data} />
+          <ChoiceForm saved={data} nameEditor={nameEditor} />
         )}
       </Stack>
     </Card>

@@ -129,13 +129,13 @@ export const erasedInOrderBy =
     return { count: rows.length, last: keys.at(-1) ?? after };
   };
 
-/** Deletes a player's rows of a table, found by `key`, the columns that name a row. */
-export const deletedFrom = (table: string, key: string): EraseRows =>
+/** Deletes a player's rows of a table, found by `key`, the columns that name a row; those that fit `where`, in SQL. */
+export const deletedFrom = (table: string, key: string, where = 'true'): EraseRows =>
   erasedBy({
     name: `erase-${table}`,
     text: `
       DELETE FROM ${table} WHERE player_id = $1 AND (${key}) IN (
-        SELECT ${key} FROM ${table} WHERE player_id = $1 LIMIT $2::bigint
+        SELECT ${key} FROM ${table} WHERE player_id = $1 AND ${where} LIMIT $2::bigint
       )
       RETURNING 1 AS erased`,
   });

@@ -152,6 +152,11 @@ const forgetPayers = erasedBy({
     RETURNING 1 AS erased`,
 });
 
+/** A payout that a restore has brought back needs its bank details, and must stay frozen if it was. They go after its end. */
+const NO_PAYOUT_UNDER_WAY = `NOT EXISTS (
+  SELECT FROM wallet.withdrawals w WHERE w.player_id = $1 AND w.stage = 'requested' AND w.details_id IS NOT NULL
+)`;
+
 const BOOKS = 'the books must be kept; they name nobody but by the id';
 const named = (table: string, within: string): PersonalTable => ({
   table,
@@ -173,17 +178,17 @@ export const createWalletTables = (ledgerFile: PersonalFile): readonly PersonalT
   {
     table: 'wallet.payout_details',
     shown: payoutDetails,
-    erased: deletedFrom('wallet.payout_details', 'player_id, details_id'),
+    erased: deletedFrom('wallet.payout_details', 'player_id, details_id', NO_PAYOUT_UNDER_WAY),
   },
   {
     table: 'wallet.payout_accounts',
     shown: payoutAccounts,
-    erased: deletedFrom('wallet.payout_accounts', 'player_id, account_id'),
+    erased: deletedFrom('wallet.payout_accounts', 'player_id, account_id', NO_PAYOUT_UNDER_WAY),
   },
   {
     table: 'wallet.payout_freezes',
     shown: freeze,
-    erased: deletedFrom('wallet.payout_freezes', 'player_id'),
+    erased: deletedFrom('wallet.payout_freezes', 'player_id', NO_PAYOUT_UNDER_WAY),
   },
   { table: 'wallet.deposit_sources', shown: depositSources, erased: forgetPayers },
   {

@@ -1,7 +1,10 @@
 import type { Paise } from '@paasa/money';
 import { ok, type Refusal, type Refused, type Result } from '@paasa/result';
-import type { Tx } from '@paasa/server-kit/server';
+import type { Caller, Tx } from '@paasa/server-kit/server';
 import type { Booking } from '../../rules/posting.js';
+
+/** How a session has just proved its player's identity. */
+export type IdentityProof = 'passkey' | 'other';
 
 /** Money of a player that arrived, or left. */
 export interface Receipt {
@@ -44,6 +47,13 @@ export interface PressOrigin {
 
 /** The sessions and passkeys of players, and the audit log of their accounts. */
 export interface OwnerPort {
+  /**
+   * Locks the account of a call, and finds the fresh proof that its session has then: it may have ended while the call waited.
+   * The money is locked before.
+   *
+   * Errors: `auth/not-signed-in`, `auth/step-up-required`.
+   */
+  holdProof(tx: Tx, caller: Caller): Promise<Result<IdentityProof>>;
   /** Whether a passkey was added to the account within this time. */
   hasNewPasskey(tx: Tx, playerId: string, ageMs: number): Promise<boolean>;
   /** Ends every session of a player whose owner has not added this payout account, and records that. */

@@ -11,9 +11,6 @@ export interface TransferId {
   readonly transferId: string;
 }
 
-/** How a session has just proved its player's identity. */
-export type IdentityProof = 'passkey' | 'other';
-
 /** Who reported what changed a transfer. */
 export type Reporter = 'player' | 'handler' | 'webhook' | 'reconciliation' | 'operator';
 

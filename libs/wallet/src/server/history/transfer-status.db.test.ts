@@ -25,7 +25,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     server.call('POST', STATUS, { caller, body: { transactionId, status: 'FAILED' } });
   const idOf = (transferId: string) => ({ playerId: player.caller.playerId, transferId });
   const hold = (transferId: string) =>
-    holdAmount(server.context(), { ...idOf(transferId), idempotencyKey: null, proof: 'other' });
+    holdAmount(server.context(), { caller: player.caller, transferId, idempotencyKey: null });
   const end = (transferId: string, given: WithdrawalEnd) =>
     server.db.transaction(async (tx) => {
       const withdrawal = await lockWithdrawal(tx, idOf(transferId));

@@ -114,10 +114,11 @@ interface EventRow {
   body: string;
 }
 
+/** A finished event has no body any more. */
 const lockEventsStatement = {
   name: 'wallet-lock-next-events',
   text: `
-    SELECT body_hash, body FROM wallet.webhook_inbox WHERE $1::text IS NULL OR body_hash > $1::text
+    SELECT body_hash, body FROM wallet.webhook_inbox WHERE body <> '' AND ($1::text IS NULL OR body_hash > $1::text)
     ORDER BY body_hash LIMIT $2 FOR UPDATE`,
 };
 

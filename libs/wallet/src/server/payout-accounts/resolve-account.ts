@@ -1,8 +1,10 @@
 import { last4Of } from '../../rules/payout-details.js';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import { stepUpRequired, unwrap, type Tx } from '@paasa/server-kit/server';
+import { unwrap, type Caller, type Tx } from '@paasa/server-kit/server';
 import { meetPayee } from '../context/meet-payee.js';
-import type { IdentityProof, WalletContext } from '../context/wallet-context.js';
+import type { IdentityProof } from '../context/ports.js';
+import type { WalletContext } from '../context/wallet-context.js';
+import { lockAccount } from '../ledger/accounts.repo.js';
 import { waitsUntil } from '../../rules/payout-rules/first-payout-wait.js';
 import {
   accountTextOf,
@@ -29,15 +31,15 @@ export const accountStopped = (): Refused =>
  * payout does not wait. Accounts that were paid out to before accounts were recorded are known; they are found here,
  * once, because the account numbers are sealed.
  *
- * Errors: `wallet/account-stopped`. Throws `RefusalError` with `auth/step-up-required`, so that no idempotency key
- * remembers it: the page sends the same call again after the proof.
+ * Errors: `wallet/account-stopped`. Throws `RefusalError` with `auth/step-up-required` or `auth/not-signed-in`, so that no
+ * idempotency key remembers it: the page sends the same call again after the proof.
  */
 export async function resolveAccount(
   tx: Tx,
   context: WalletContext,
-  asked: { readonly playerId: string; readonly detailsId: string; readonly proof: IdentityProof | null },
+  { caller, detailsId }: { readonly caller: Caller; readonly detailsId: string },
 ): Promise<Result<PayoutAccount>> {
-  const { playerId, detailsId, proof } = asked;
+  const { playerId } = caller;
   const { destination } = await getTarget(tx, context, playerId, detailsId);
   const accountText = accountTextOf(destination);
   const known = await findPayoutAccountByText(tx, context, playerId, accountText);
@@ -47,7 +49,7 @@ export async function resolveAccount(
     return ok(known);
   }
   const paidAt = await findPaidBefore(tx, context, playerId, accountText);
-  if (paidAt === null && proof === null) unwrap(stepUpRequired());
+  const proof = paidAt === null ? await requireProof(tx, context, caller) : null;
   await meetPayee(tx, context, playerId, accountText);
   const nowAt = context.clock();
   const added = await insertPayoutAccount(tx, context, {
@@ -66,6 +68,12 @@ export async function resolveAccount(
   }
   if (paidAt === null) await requestNotice(tx, context, added);
   return ok(added);
+}
+
+/** The money is locked before the account, as in all transactions that lock both. */
+async function requireProof(tx: Tx, { owners }: WalletContext, caller: Caller): Promise<IdentityProof> {
+  await lockAccount(tx, caller.playerId);
+  return unwrap(await owners.holdProof(tx, caller));
 }
 
 /** A thief who has got the password could add a passkey just for this. */

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('requesting a payout on %s', (kind) => {
   const idOf = (transferId: string) => ({ playerId: player.caller.playerId, transferId });
   async function held(): Promise<string> {
     const transferId = await player.created(400);
-    await holdAmount(server.context(), { ...idOf(transferId), idempotencyKey: null, proof: 'other' });
+    await holdAmount(server.context(), { caller: player.caller, transferId, idempotencyKey: null });
     return transferId;
   }
   const claim = (tx: Tx, transferId: string, payoutAccount = server.context().provider.payoutAccount) =>

@@ -39,13 +39,14 @@ export function createPayoutRequester(context: WalletContext): PayoutRequester {
       const own = { ...context, log };
       const held = await holdAmount(own, asked);
       if (!held.ok) return held;
-      const { withdrawal } = await readRequested(context, asked);
+      const id = { playerId: asked.caller.playerId, transferId: asked.transferId };
+      const { withdrawal } = await readRequested(context, id);
       if (withdrawal.stage === 'requested' && !isHeldBack(withdrawal, context.clock())) {
         const options = { isFirstTime: held.value.isHeldNow };
         const pursuit = pursuits.run(withdrawal.transferId, () => pursue(own, withdrawal, options));
         await waitForEnd(context, withdrawal, pursuit);
       }
-      return ok(await readRequested(context, asked));
+      return ok(await readRequested(context, id));
     },
     idle: () => pursuits.idle(),
   };

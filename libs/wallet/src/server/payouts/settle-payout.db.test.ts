@@ -47,7 +47,7 @@ describe.each(databaseKinds)('reports of a payout on %s', (kind) => {
   async function paying(): Promise<{ transferId: string; payout: ProviderPayout }> {
     const transferId = await player.created(600);
     const id = { playerId: player.caller.playerId, transferId };
-    await holdAmount(context, { ...id, idempotencyKey: null, proof: 'other' });
+    await holdAmount(context, { caller: player.caller, transferId, idempotencyKey: null });
     await advanceWithdrawal(context, id, 'handler');
     const payout = await context.provider.findPayout(payoutsOf(server, transferId)[0]?.id ?? '');
     if (payout === null) throw new Error('The test made no payout.');
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('reports of a payout on %s', (kind) => {
   it('are stored with the withdrawal before our own call has its answer', async () => {
     const transferId = await player.created(600);
     const id = { playerId: player.caller.playerId, transferId };
-    await holdAmount(context, { ...id, idempotencyKey: null, proof: 'other' });
+    await holdAmount(context, { caller: player.caller, transferId, idempotencyKey: null });
     for (let time = 0; time < 3; time += 1) server.razorpay.cutNext('POST /v1/payouts');
     expect(await advanceWithdrawal(context, id, 'handler')).toBe('unanswered');
     const payoutId = payoutsOf(server, transferId)[0]?.id ?? '';

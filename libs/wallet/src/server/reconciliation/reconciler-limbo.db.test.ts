@@ -106,10 +106,9 @@ describe.each(databaseKinds)('the reconciliation leaves nothing open for ever on
     const { caller, created } = await withdrawingPlayer(server, 1000);
     const transferId = await created(600);
     await holdAmount(server.context(), {
-      playerId: caller.playerId,
+      caller,
       transferId,
       idempotencyKey: null,
-      proof: 'other',
     });
     const payoutCounts = new Set<number>();
     const provider = asked(async () => void payoutCounts.add(payoutsOf(server, transferId).length));

@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     const { caller, created } = await withdrawingPlayer(server, 1000);
     const transferId = await created(600);
     const { playerId } = caller;
-    await holdAmount(server.context(), { playerId, transferId, idempotencyKey: null, proof: 'other' });
+    await holdAmount(server.context(), { caller, transferId, idempotencyKey: null });
     expect(await runAll()).toMatchObject({ checked: 1, failed: 0 });
     expect(await runAll()).toMatchObject({ checked: 1, settled: 1 });
     expect(await statusOf(transferId, playerId)).toBe('SUCCESS');

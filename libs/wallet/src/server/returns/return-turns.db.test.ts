@@ -1,3 +1,4 @@
+import { stepUpRequired } from '@paasa/server-kit/server';
 import { createTestDatabase, createTestServer } from '@paasa/server-kit/testing';
 import { startTestProvider } from '@paasa/outside/testing';
 import { testWalletConfig } from '../../testing/wallet-test-server.js';
@@ -22,6 +23,7 @@ describe('calls that wait for the provider', () => {
         notices: { requestNewAccountNotice: async () => undefined },
         names: { findAccountName: async () => null },
         owners: {
+          holdProof: async () => stepUpRequired(),
           hasNewPasskey: async () => false,
           endSessions: async () => undefined,
           recordPayoutsAllowed: async () => undefined,

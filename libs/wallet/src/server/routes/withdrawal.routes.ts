@@ -1,13 +1,6 @@
 import { toRupees } from '@paasa/money';
 import { idempotencyHeadersSchema } from '@paasa/server-kit';
-import {
-  getCaller,
-  hasFreshProof,
-  idempotencyKeyOf,
-  requireVerifiedCaller,
-  unwrap,
-  type Caller,
-} from '@paasa/server-kit/server';
+import { getCaller, idempotencyKeyOf, requireVerifiedCaller, unwrap } from '@paasa/server-kit/server';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -21,7 +14,7 @@ import {
 } from '../../contract/withdrawal.js';
 import type { ReviewState } from '../../contract/transactions.js';
 import { failedWithdrawals } from '../../contract/withdrawal-words.js';
-import { contextOf, type IdentityProof, type WalletContext } from '../context/wallet-context.js';
+import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { createWithdrawal } from '../withdrawals/create-withdrawal.service.js';
 import { createPayoutRequester, type RequestedPayout } from '../payouts/request-payout.service.js';
 import { moneyCall, refusals } from './call-options.js';
@@ -95,20 +88,11 @@ function presentRequested({
 
 type WithdrawalRequest = FastifyRequest & Parameters<typeof idempotencyKeyOf>[0];
 
-function proofOf(caller: Caller, now: Date): IdentityProof | null {
-  if (!hasFreshProof(caller, now)) return null;
-  return caller.provedBy === 'passkey' ? 'passkey' : 'other';
-}
-
-/** The caller of a withdrawal, their key, and their fresh proof. */
-function withdrawalCallerOf(context: WalletContext, request: WithdrawalRequest) {
-  const caller = getCaller(request);
-  return {
-    playerId: caller.playerId,
-    idempotencyKey: idempotencyKeyOf(request),
-    proof: proofOf(caller, context.clock()),
-  };
-}
+/** The caller of a withdrawal, and their key. */
+const withdrawalCallerOf = (request: WithdrawalRequest) => ({
+  caller: getCaller(request),
+  idempotencyKey: idempotencyKeyOf(request),
+});
 
 /** Money out: a withdrawal is created, its amount reserved, its payout requested, and the bank's answer booked. */
 export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, context) => {
@@ -122,7 +106,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app
       const { amount, savedDetailsId, accountHolderName, accountNumber, ifscCode, upiId } = request.body;
       const created = unwrap(
         await createWithdrawal(contextOf(context, request), {
-          ...withdrawalCallerOf(context, request),
+          ...withdrawalCallerOf(request),
           amount,
           form: { accountHolderName, accountNumber, ifscCode, upiId },
           savedDetailsId,
@@ -147,7 +131,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app
     async (request, reply) => {
       const requested = unwrap(
         await requester.request(
-          { ...withdrawalCallerOf(context, request), transferId: request.body.transactionId },
+          { ...withdrawalCallerOf(request), transferId: request.body.transactionId },
           contextOf(context, request).log,
         ),
       );

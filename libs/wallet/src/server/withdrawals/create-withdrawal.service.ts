@@ -1,6 +1,6 @@
 import type { Paise } from '@paasa/money';
 import { ok, refuse, type Result } from '@paasa/result';
-import { isPaused, newId, runOnce, type Tx } from '@paasa/server-kit/server';
+import { isPaused, newId, runOnce, type Caller, type Tx } from '@paasa/server-kit/server';
 import {
   parsePayoutDetails,
   type PayoutDetails,
@@ -12,7 +12,7 @@ import { findAccount } from '../ledger/accounts.repo.js';
 import { scheduleCheck } from '../checks/checks.repo.js';
 import { ABANDONED_AFTER_MS } from '../checks/check-schedule.js';
 import { appendTransferEvent } from '../transfers/transfer-events.repo.js';
-import type { IdentityProof, WalletContext } from '../context/wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { isUuid } from '../context/is-uuid.js';
 import { mayCreateWithdrawal } from './open-withdrawals.js';
 import { fingerprintOf, saveDetails, useSavedDetails } from '../payout-accounts/payout-details.repo.js';
@@ -23,15 +23,13 @@ import { resolveAccount } from '../payout-accounts/resolve-account.js';
 import { insertWithdrawal } from './withdrawals.repo.js';
 
 export interface CreateWithdrawal {
-  readonly playerId: string;
+  readonly caller: Caller;
   /** Rupees as a number or text, not yet validated. */
   readonly amount: unknown;
   readonly form: PayoutDetailsForm;
   /** Not yet validated. If it names saved details, the form is not read. */
   readonly savedDetailsId: unknown;
   readonly idempotencyKey: string | null;
-  /** The fresh proof of the caller's session; null without one. */
-  readonly proof: IdentityProof | null;
 }
 
 type Wanted = { readonly savedDetailsId: string } | { readonly details: PayoutDetails };
@@ -41,14 +39,15 @@ type Wanted = { readonly savedDetailsId: string } | { readonly details: PayoutDe
  *
  * Errors: `wallet/withdrawal-amount`, `wallet/bank-details`, `wallet/paused`, `wallet/payouts-frozen`,
  * `wallet/insufficient-balance`, `wallet/not-played-yet`, `wallet/too-many-open-withdrawals`, `wallet/details-not-found` (also for another player's),
- * `wallet/account-stopped`, `request/idempotency-mismatch`. Throws `RefusalError` with `auth/step-up-required`.
+ * `wallet/account-stopped`, `request/idempotency-mismatch`. Throws what `resolveAccount` throws.
  */
 export async function createWithdrawal(
   context: WalletContext,
   asked: CreateWithdrawal,
 ): Promise<Result<{ readonly transferId: string }>> {
   const { db, log } = context;
-  const { playerId } = asked;
+  const { caller } = asked;
+  const { playerId } = caller;
   const amount = parseWithdrawalAmountOrText(asked.amount);
   if (!amount.ok) return amount;
   const wanted = readWanted(asked);
@@ -60,12 +59,7 @@ export async function createWithdrawal(
     body: { amountPaise: amount.value, target: nameOf(context, playerId, wanted.value) },
   };
   const recorded = await runOnce(db, once, (tx) =>
-    record(tx, context, {
-      playerId,
-      amountPaise: amount.value,
-      wanted: wanted.value,
-      proof: asked.proof,
-    }),
+    record(tx, context, { caller, amountPaise: amount.value, wanted: wanted.value }),
   );
   if (!recorded.ok) return recorded;
   context.reach('withdrawal:recorded');
@@ -90,17 +84,17 @@ const nameOf = (context: WalletContext, playerId: string, wanted: Wanted): strin
   'details' in wanted ? fingerprintOf(context, playerId, wanted.details) : wanted.savedDetailsId;
 
 interface Recorded {
-  readonly playerId: string;
+  readonly caller: Caller;
   readonly amountPaise: Paise;
   readonly wanted: Wanted;
-  readonly proof: IdentityProof | null;
 }
 
 async function record(
   tx: Tx,
   context: WalletContext,
-  { playerId, amountPaise, wanted, proof }: Recorded,
+  { caller, amountPaise, wanted }: Recorded,
 ): Promise<Result<{ transferId: string }>> {
+  const { playerId } = caller;
   // Refused early, before anything is recorded; `holdAmount` checks again under a lock.
   if (await isPaused(tx, 'payouts')) return payoutsPaused();
   if ((await findFreeze(tx, playerId)) !== null) return payoutsFrozen();
@@ -115,7 +109,7 @@ async function record(
   if (detailsId === null) {
     return refuse('not-found', 'wallet/details-not-found', 'There are no such bank details.');
   }
-  const account = await resolveAccount(tx, context, { playerId, detailsId, proof });
+  const account = await resolveAccount(tx, context, { caller, detailsId });
   if (!account.ok) return account;
   const transferId = newId();
   const to = { detailsId, accountId: account.value.accountId };

@@ -1,10 +1,10 @@
 import { abandonWithdrawal } from './abandon-withdrawal.js';
 import { ok, refuse, type Result } from '@paasa/result';
-import { isPaused, runOnce, type Tx } from '@paasa/server-kit/server';
+import { isPaused, runOnce, type Caller, type Tx } from '@paasa/server-kit/server';
 import { lockAccount } from '../ledger/accounts.repo.js';
 import { mayWaitForReview } from './may-wait-for-review.js';
 import { logChange, type TransferChange } from '../transfers/transfer-changes.js';
-import type { IdentityProof, TransferId, WalletContext } from '../context/wallet-context.js';
+import type { WalletContext } from '../context/wallet-context.js';
 import { hold } from './hold.js';
 import { judgeWithdrawal } from './judge-withdrawal.js';
 import { findPayoutAccount, type PayoutAccount } from '../payout-accounts/payout-accounts.repo.js';
@@ -13,10 +13,10 @@ import { insufficientBalance, notPlayedYet, payoutsFrozen, payoutsPaused } from 
 import { accountStopped, resolveAccount } from '../payout-accounts/resolve-account.js';
 import { lockWithdrawal, type HeldTerms, type Withdrawal } from './withdrawals.repo.js';
 
-export interface RequestPayout extends TransferId {
+export interface RequestPayout {
+  readonly caller: Caller;
+  readonly transferId: string;
   readonly idempotencyKey: string | null;
-  /** The fresh proof of the caller's session; null without one. */
-  readonly proof: IdentityProof | null;
 }
 
 /** The refusals that end a withdrawal, by their code. */
@@ -36,12 +36,13 @@ const ENDING: ReadonlyMap<string, string> = new Map([
  *
  * Errors: `wallet/withdrawal-not-found` (also for another player's); `wallet/paused`, `wallet/payouts-frozen`,
  * `wallet/account-stopped`, `wallet/insufficient-balance`, `wallet/not-played-yet` and `wallet/too-many-in-review` (the
- * withdrawal is abandoned then); `request/idempotency-mismatch`. Throws `RefusalError` with `auth/step-up-required`.
+ * withdrawal is abandoned then); `request/idempotency-mismatch`. Throws what `resolveAccount` throws.
  */
 export async function holdAmount(
   context: WalletContext,
-  { playerId, transferId, idempotencyKey, proof }: RequestPayout,
+  { caller, transferId, idempotencyKey }: RequestPayout,
 ): Promise<Result<{ readonly isHeldNow: boolean }>> {
+  const { playerId } = caller;
   const { db, log, reach } = context;
   const once = { playerId, key: idempotencyKey, scope: 'withdraw-payout', body: { transferId } };
   const made: { change: TransferChange | null } = { change: null };
@@ -53,7 +54,7 @@ export async function holdAmount(
     if (withdrawal.stage !== 'created') return ok(null);
     if (await isPaused(tx, 'payouts')) return payoutsPaused();
     if ((await findFreeze(tx, playerId)) !== null) return payoutsFrozen();
-    const payoutAccount = await getAccount(tx, context, withdrawal, proof);
+    const payoutAccount = await getAccount(tx, context, withdrawal, caller);
     if (!payoutAccount.ok) return payoutAccount;
     const terms = await agreeTerms(tx, context, withdrawal, payoutAccount.value);
     if (!terms.ok) return terms;
@@ -77,11 +78,11 @@ async function getAccount(
   tx: Tx,
   context: WalletContext,
   { playerId, accountId, detailsId, transferId }: Withdrawal,
-  proof: IdentityProof | null,
+  caller: Caller,
 ): Promise<Result<PayoutAccount>> {
   if (detailsId === null) throw new Error(`Withdrawal ${transferId} goes to no bank details.`);
   const known = accountId === null ? null : await findPayoutAccount(tx, playerId, accountId);
-  if (known === null) return resolveAccount(tx, context, { playerId, detailsId, proof });
+  if (known === null) return resolveAccount(tx, context, { caller, detailsId });
   return known.stoppedAt === null ? ok(known) : accountStopped();
 }
 

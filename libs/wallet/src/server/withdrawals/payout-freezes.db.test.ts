@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { paise } from '@paasa/money';
 import { PAYOUT_RULES } from '../../rules/payout-rules/payout-limits.js';
@@ -104,6 +105,32 @@ describe.each(databaseKinds)('frozen payouts on %s', (kind) => {
     server.razorpay.updatePayout(payoutsOf(server, transferId)[0]?.id ?? '', { status: 'processed' });
     await reconcile();
     expect(await player.money()).toMatchObject({ cash: 900_00, hold: 0 });
+  });
+
+  it.each([
+    ['and the press gives back at once', async () => freezes().giveBackUnsent(playerId())],
+    ['and the press dies after its commit', async () => undefined],
+  ])('stop a payout between its hold and its request, %s', async (_end, giveBack) => {
+    const transferId = await player.created(600);
+    const callCount = server.razorpay.calls.length;
+    const calls = () => server.razorpay.calls.slice(callCount);
+    const release = server.razorpay.holdCalls('POST /v1/contacts');
+    const requested = player.request(transferId);
+    while (!calls().includes('POST /v1/contacts')) await nextTurn();
+    expect(await player.money()).toMatchObject({ cash: 400_00, hold: 600_00 });
+    await markFrozen();
+    await giveBack();
+    release();
+    await requested;
+    await reconcile();
+    expect(calls()).not.toContain('POST /v1/payouts');
+    expect(payoutsOf(server, transferId)).toEqual([]);
+    expect((await player.withdrawal(transferId)).askCount).toBe(0);
+    expect(await player.money()).toEqual({
+      cash: 1000_00,
+      hold: 0,
+      events: ['withdrawal-requested', 'withdrawal-released'],
+    });
   });
 
   it('pay a withdrawal of the same moment, or give it back, never both', async () => {

@@ -21,7 +21,10 @@ function ConfirmStop({ token, onDone }: { token: string; onDone: (message: strin
         Did someone else add the new account? Then stop it. We will send no more money to it, and money that
         was not sent yet goes back to your wallet. A stopped account cannot be used again.
       </p>
-      <p>We also sign out every device, and stop all withdrawals until you have reset your password.</p>
+      <p>
+        We also sign out every device, remove what was added in the last days to log in with, and stop all
+        withdrawals until you have reset your password.
+      </p>
       {error === undefined ? null : (
         <Notice tone="loss">{messageOf(error, 'The account could not be stopped. Please try again.')}</Notice>
       )}
@@ -41,9 +44,9 @@ function StopSteps({ token }: { token: string }) {
       <Notice tone="win">{message}</Notice>
       <p>
         Every device is signed out, and all withdrawals are stopped. Money that was not sent yet is back in
-        your wallet. Someone else has used your Paasa account:{' '}
-        <Link to="/forgot-password">reset your password</Link> now. After that you can allow withdrawals
-        again.
+        your wallet. If we removed a passkey or another way to log in, our mail says which. Someone else has
+        used your Paasa account: <Link to="/forgot-password">reset your password</Link> now. After that you
+        can allow withdrawals again.
       </p>
     </>
   );

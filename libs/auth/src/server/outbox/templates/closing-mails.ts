@@ -21,7 +21,9 @@ export const composeAccountClosedMail = ({
         `For ${String(REOPEN_FOR_DAYS)} days you can open it again: log in as before. After that, what names you is erased. Bets and payments stay in our books under a number.`,
       ),
       button('Log in to open it again', new URL('/login', webOrigin).href),
-      paragraph('If it was not you, open it again, and then reset your password.'),
+      paragraph(
+        'If it was not you, reset your password first. Then log in with the new one, and open the account again.',
+      ),
       paragraph('We send no more mails, unless somebody asks for a new password.'),
     ],
   });

@@ -14,9 +14,9 @@ export const composeProveNewEmailMail = ({ link, expiresAt }: AskedChange): Mail
   layOutMail({
     subject: 'Confirm your new email address',
     blocks: [
-      paragraph('A Paasa account is to have this email address from now on. Is it yours?'),
+      paragraph('Somebody asked to use this email address for a Paasa account. Was it you?'),
       button('Use this address', link.href),
-      paragraph('The present address of the account gets a mail too, and must agree as well.'),
+      paragraph('The account’s present address gets a mail too. Both addresses must agree.'),
       smallPrint(`The link works once, until ${mailTime(expiresAt)}.`),
       smallPrint('If you did not ask for this, you can ignore this mail: nothing changes then.'),
     ],
@@ -59,7 +59,7 @@ export const composeEmailChangedMail = (change: DoneChange): MailContent =>
       facts(['New address', change.newEmail], ['When', mailTime(change.at)], ['Device', change.device]),
       paragraph('If it was you, there is nothing to do.'),
       paragraph(
-        `If it was not you, undo it before ${mailTime(change.expiresAt)}. Your account then has this address again, and every device is signed out.`,
+        `If it was not you, undo it before ${mailTime(change.expiresAt)}. Your account then has this address again, every device is signed out, and what was added since to log in with is removed.`,
       ),
       button('Undo the change', change.link.href),
     ],

@@ -19,11 +19,11 @@ const texts: Readonly<Record<FactorKind, { readonly subject: string; readonly ha
   },
   'two-factor-off': {
     subject: 'Two-factor authentication is off',
-    happened: 'A login to your Paasa account needs no code of an authenticator app any more.',
+    happened: 'A login to your Paasa account no longer needs a code of an authenticator app.',
   },
   'recovery-codes-renewed': {
     subject: 'You have new recovery codes',
-    happened: 'New recovery codes were made for your Paasa account. The earlier ones work no more.',
+    happened: 'New recovery codes were made for your Paasa account. The earlier ones no longer work.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
@@ -32,7 +32,7 @@ const texts: Readonly<Record<FactorKind, { readonly subject: string; readonly ha
   'factors-reset': {
     subject: 'Your second factors were removed',
     happened:
-      'Our support has removed the second factors of your Paasa account, and logged out all devices. You can log in with your password, and then turn two-factor authentication on again.',
+      'Our support has removed the second factors of your Paasa account, and logged out all devices. Log in with your password, or with Google or GitHub. Then turn two-factor authentication on again.',
   },
 };
 

@@ -8,7 +8,6 @@ import {
 import { escapeHtml } from './escape-html.js';
 import { button, code, facts, layOutMail, smallPrint, paragraph, type MailContent } from './mail-layout.js';
 import {
-  composeEmailRestoredMail,
   composeIdentityLinkedMail,
   composeNewSignInMail,
   composePasswordChangedMail,
@@ -24,6 +23,7 @@ import { composeFactorMail } from './factor-mails.js';
 import { composePayoutAccountMail } from './payout-account-mail.js';
 import { composeReceiptMail } from './receipt-mail.js';
 import { composeResetMail, resetLink } from './reset-mail.js';
+import { composeAccountSecuredMail, composeEmailRestoredMail } from './secured-mail.js';
 import { composeVerificationMail, verificationLink } from './verification-mail.js';
 import { composeWelcomeMail } from './welcome-mail.js';
 
@@ -88,7 +88,12 @@ const mails: readonly (readonly [string, MailContent, readonly string[]])[] = [
   ],
   [
     'A change of your email was undone',
-    composeEmailRestoredMail({ ...occasion, webOrigin }),
+    composeEmailRestoredMail({ ...occasion, webOrigin, removed: ['passkey', 'totp'] }),
+    ['21 Nov 2026, 17:30 (India time)', `${webOrigin}/forgot-password`],
+  ],
+  [
+    'We have secured your account',
+    composeAccountSecuredMail({ ...occasion, webOrigin, removed: ['passkey', 'passkey', 'google'] }),
     ['21 Nov 2026, 17:30 (India time)', `${webOrigin}/forgot-password`],
   ],
   [
@@ -240,7 +245,8 @@ describe('a value in a mail', () => {
     ['device', composeIdentityLinkedMail({ ...occasion, webOrigin, provider: 'google' })],
     ['device', composePasswordRemovedMail({ ...occasion, webOrigin, provider: 'google' })],
     ['device', composePasswordReplacedMail(occasion)],
-    ['device', composeEmailRestoredMail({ ...occasion, webOrigin })],
+    ['device', composeEmailRestoredMail({ ...occasion, webOrigin, removed: [] })],
+    ['device', composeAccountSecuredMail({ ...occasion, webOrigin, removed: [] })],
     ['new address', composeEmailChangedMail(emailChanged)],
     ['new address', composeConfirmEmailChangeMail({ link: toOld, expiresAt, newEmail: EVIL })],
     ['reference', composeReceiptMail(receipt)],

@@ -1,4 +1,5 @@
 import type { SocialProviderName } from '../../../contract/social-sign-in.js';
+import { NEW_WAY_IN_DAYS } from '../../../rules/not-me-links.js';
 import {
   button,
   facts,
@@ -37,7 +38,7 @@ export const nothingToDo = paragraph('If it was you, there is nothing to do.');
 /** What an owner does who has not done it. `first` says what comes before the press. */
 export const notMe = ({ notMeLink }: Pick<Occasion, 'notMeLink'>, first = ''): readonly MailBlock[] => [
   paragraph(
-    `If it was not you, ${first}press “This was not me”. It signs out every device and stops withdrawals. Then reset your password.`,
+    `If it was not you, ${first}press “This was not me”. It signs out every device, stops withdrawals, and removes what was added in the last ${String(NEW_WAY_IN_DAYS)} days to log in with. Then reset your password.`,
   ),
   button('This was not me', notMeLink),
 ];
@@ -67,24 +68,6 @@ export const composePasswordReplacedMail = (occasion: Occasion): MailContent =>
       factsOf(occasion),
       nothingToDo,
       ...notMe(occasion),
-    ],
-  });
-
-/** The mail after the earlier address has undone a change; both addresses get it. */
-export const composeEmailRestoredMail = (
-  occasion: Omit<Occasion, 'notMeLink'> & { readonly webOrigin: string },
-): MailContent =>
-  layOutMail({
-    subject: 'A change of your email was undone',
-    blocks: [
-      paragraph(
-        'Your Paasa account has its earlier email again. This was asked for by the link that we sent there. All devices were signed out.',
-      ),
-      factsOf(occasion),
-      paragraph(
-        'If somebody else had changed the email, they may know your password: set a new one now. Secure your mailbox first, if somebody else can read it.',
-      ),
-      button('Set a new password', new URL('/forgot-password', occasion.webOrigin).href),
     ],
   });
 

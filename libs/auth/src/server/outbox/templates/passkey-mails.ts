@@ -1,3 +1,4 @@
+import { NEW_WAY_IN_DAYS } from '../../../rules/not-me-links.js';
 import { button, facts, layOutMail, paragraph, type MailContent } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
 import { factsOf, notMe, nothingToDo, type Occasion } from './notice-mails.js';
@@ -27,7 +28,7 @@ export const composePasskeyAddedMail = (occasion: SiteOccasion): MailContent =>
       nothingToDo,
       ...notMe(occasion),
       paragraph(
-        'A new password alone does not stop a person who has added a passkey. So log in afterwards and remove this passkey.',
+        `A new password alone does not stop a person who has added a passkey. “This was not me” does, in the first ${String(NEW_WAY_IN_DAYS)} days. After that, log in and remove this passkey.`,
       ),
       securityButton(occasion),
     ],
@@ -38,7 +39,7 @@ export const composePasskeyRemovedMail = (occasion: PasskeyOccasion): MailConten
     subject: 'A passkey was removed from your account',
     blocks: [
       paragraph(
-        'This passkey opens your Paasa account no more. Other devices that had logged in with it were logged out. Your device may still show it: you can delete it there.',
+        'This passkey no longer opens your Paasa account. Other devices that logged in with it were logged out. Your device may still show it: you can delete it there.',
       ),
       ...factsOfPasskey(occasion),
       nothingToDo,

@@ -8,12 +8,12 @@ const blobOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   });
 
 /**
- * The middle square of a picture, with so many pixels that it is sent within seconds on a slow connection. Its metadata
- * does not leave the device.
+ * Draws the middle square of a picture anew, with so many pixels that it is sent within seconds on a slow connection. The
+ * metadata of the file does not leave the device, nor does anything behind its picture.
  *
  * Shape: null if this browser cannot read the picture. The server checks every picture, and says what is wrong with it.
  */
-export async function shrinkPicture(picture: Blob): Promise<Blob | null> {
+export async function redrawPicture(picture: Blob): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(picture);
     const square = Math.min(bitmap.width, bitmap.height);

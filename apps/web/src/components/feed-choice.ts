@@ -1,1 +1,0 @@
-export { FeedChoiceCard } from '@paasa/games-core/ui';
