@@ -25,14 +25,16 @@ describe('a press of “This was not me”, at the same moment as', () => {
   });
   afterAll(() => server.close());
 
+  async function idOf(email: string): Promise<string> {
+    const text = 'SELECT player_id AS id FROM auth.users WHERE email = $1';
+    const [row] = await rowsOf<{ id: string }>(server.db, text, [email]);
+    if (row === undefined) throw new Error(`There is no account ${email}.`);
+    return row.id;
+  }
+
   async function robbed(email: string) {
     const person = await createPasskeyPerson(server, email);
-    const [row] = await rowsOf<{ id: string }>(
-      server.db,
-      'SELECT player_id AS id FROM auth.users WHERE email = $1',
-      [email],
-    );
-    const playerId = row?.id ?? '';
+    const playerId = await idOf(email);
     const presses = ['A passkey was added to your account', 'New sign-in to your account'];
     await server.browser().logIn(email);
     const tokens = await Promise.all(
@@ -85,9 +87,10 @@ describe('a press of “This was not me”, at the same moment as', () => {
   });
 
   it('a sign-in with a provider that it unlinks, opens no session of the account', async () => {
-    const { playerId, hold } = await robbed('unlinked@example.com');
     const identity = { subject: '951', email: 'unlinked@example.com' };
     await server.signIn(server.browser(), 'google', socialPerson(identity));
+    const playerId = await idOf(identity.email);
+    const hold = (tx: Tx) => holdPlayer(tx, playerId);
     const thief = server.browser();
     const moved = socialPerson({ ...identity, email: 'elsewhere@example.com' });
     const back = await server.consent(thief, 'google', moved);

@@ -140,7 +140,7 @@ describe.each(databaseKinds)('adding a passkey on %s', (kind) => {
     await other.logIn(email);
     await beginAdding(other);
     const [first, second] = [await beginAdding(browser), await beginAdding(browser)];
-    expect(first.challenge).toMatch(/^[\w-]{43}$/);
+    expect(first.challenge).toMatch(/^[\w-]{94}$/);
     const expired = { status: 400, body: { code: 'auth/passkey-expired' } };
     expect(await finish(other, authenticator.create(first))).toMatchObject(expired);
     expect(await addPasskey(browser, authenticator, { challenge: 'A'.repeat(43) })).toMatchObject(expired);

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('signing in with a passkey on %s', (kind) => {
     const options = await beginSignIn(phone);
     expect(options).toEqual({
       rpId: 'localhost',
-      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      challenge: expect.stringMatching(/^[\w-]{94}$/),
       timeout: 300_000,
       userVerification: 'required',
       allowCredentials: [],
