@@ -20,6 +20,7 @@ import {
   gamesCoreMigrations,
   gamesCorePlugin,
   listGameDays,
+  listHouseHours,
   listBetTotals,
   listPlayOfDay,
   listPlaySince,
@@ -43,7 +44,8 @@ import {
   listPauses,
   livePlugin,
   narrowDatabase,
-  pausedFigure,
+  pausablesOf,
+  pausedFigureOf,
   platformMigrations,
   setPaused,
   showFromDatabase,
@@ -54,6 +56,7 @@ import {
   type Tracing,
   type Tx,
 } from '@paasa/server-kit/server';
+import { createMemberOperations, createStaffOperations, staffMigrations } from '@paasa/staff/server';
 import {
   createRazorpayClient,
   createSandboxPayer,
@@ -77,6 +80,7 @@ import { createLedgerExport } from './ledger-export.js';
 import { productMigrations } from './migrations/product.migrations.js';
 import { finishRestore } from './ops/backup/finish-restore.js';
 import { makeBackup } from './ops/backup/make-backup.js';
+import { createRecord } from './ops/create-record.js';
 import { createSecretsInUse } from './ops/secrets-in-use.js';
 import type { OperatorContext } from './ops/operator-command.js';
 import { joinAccountEnd } from './personal/account-end.js';
@@ -101,6 +105,7 @@ export const migrationSets: readonly MigrationSet[] = [
   gamesCoreMigrations,
   productMigrations,
   protectionMigrations,
+  staffMigrations,
 ];
 
 /** Ends the process, as a power cut would, when it reaches the step that a test has named. */
@@ -164,6 +169,7 @@ export async function registerModules(
     sumOpenStakes,
     findBetTotals,
     listGameDays,
+    listHouseHours,
   };
 
   const stakes = createStakes();
@@ -260,19 +266,25 @@ export async function registerModules(
   await app.register(dayStatsPlugin, { db: besidePlay, clock });
   await app.register(cleanupPlugin, { db: besidePlay, name: 'calls', clearables: idempotencyClearables });
   await app.register(protectionPlugin, protection);
-  showFromDatabase({ registry: metrics, db: besidePlay, log: app.log }, [pausedFigure]);
+  const pausables = pausablesOf(games.map(({ name }) => name));
+  showFromDatabase({ registry: metrics, db: besidePlay, log: app.log }, [pausedFigureOf(pausables)]);
+  const members = createMemberOperations({
+    db,
+    twoFactorKey: config.twoFactorKey,
+    consoleOrigin: config.console?.origin ?? null,
+  });
+  const staff = createStaffOperations(db);
   app.decorate('operatorContext', {
+    members,
     wallet: app.walletOperations,
     bets: betEntries,
     accounts: app.authOperations,
     games: app.gamesOperations,
     protection: app.protectionOperations,
-    record: (action, tx) =>
-      tx === undefined
-        ? db.transaction((own) => app.authOperations.recordAction(own, action))
-        : app.authOperations.recordAction(tx, action),
+    staff,
+    record: createRecord({ db, accounts: app.authOperations, staff }),
     pauses: {
-      list: () => db.read(listPauses),
+      list: () => db.read((tx) => listPauses(tx, pausables)),
       set: (what, isToPause, note) =>
         db.transaction(async (tx) => {
           const isChanged = await setPaused(tx, what, isToPause);
@@ -285,11 +297,12 @@ export async function registerModules(
       'open rounds': () => app.gamesOperations.resealStates(),
       'bank details and reports': () => app.walletOperations.resealDetails(),
       'second factors': () => app.authOperations.resealTwoFactor(),
+      'second factors of staff': () => members.reseal(),
     },
     secrets: createSecretsInUse(config, db),
     finishRestore: (backupCreatedAt) => {
       const { gamesOperations: games, fairnessOperations: fairness, authOperations: accounts } = app;
-      return finishRestore({ db, games, fairness, accounts }, backupCreatedAt);
+      return finishRestore({ db, games, fairness, accounts, staff }, backupCreatedAt);
     },
     makeBackup: (file) => makeBackup({ db, config }, file),
     pause,

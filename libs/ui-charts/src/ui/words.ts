@@ -1,4 +1,5 @@
 import { formatRupees, paise, type Paise } from '@paasa/money';
+import type { PictureUnit } from './picture/picture.js';
 
 export const NO_BETS_TEXT = 'No bets yet. Your results will be drawn here.';
 
@@ -10,6 +11,10 @@ export const formatCount = (count: number): string =>
 
 /** `#12`: how bets are numbered. */
 export const betLabel = (number: number): string => `#${formatCount(number)}`;
+
+/** The exact text of a value of a picture. */
+export const valueText = (value: number, unit: PictureUnit): string =>
+  unit === 'count' ? formatCount(value) : formatRupees(paise(value));
 
 export const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

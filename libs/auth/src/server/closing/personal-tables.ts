@@ -95,6 +95,14 @@ const outbox: PersonalFile = listed({
   },
 });
 
+const sentMails: PersonalFile = listed({
+  name: 'account/mails-sent',
+  about: 'Mails that we have sent to you in the last 90 days, or could not send, without their texts.',
+  from: 'auth.sent_mails',
+  keys: { mail_id: 'uuid' },
+  columns: { kind: 'kind', requestedAt: 'requested_at', outcome: 'outcome', at: 'ended_at' },
+});
+
 const picture: PersonalFile = listed({
   name: 'account/picture',
   about: 'The picture that you uploaded, as the server has made it: a WebP, in base64.',
@@ -247,6 +255,11 @@ export const authTables: readonly PersonalTable[] = [
   },
   { table: 'auth.mail_asks', shown: asked, erased: WITH_THE_NAME },
   { table: 'auth.mail_outbox', shown: outbox, erased: WITH_THE_NAME },
+  {
+    table: 'auth.sent_mails',
+    shown: sentMails,
+    erased: deletedFrom('auth.sent_mails', 'player_id, mail_id'),
+  },
   {
     table: 'auth.password_resets',
     shown: { leftOut: 'hashes of codes and links; who requested them is among the mails' },

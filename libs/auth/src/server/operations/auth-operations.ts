@@ -9,6 +9,8 @@ import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { findOwner } from '../shared/email-owners.repo.js';
 import { secureAccount, type NotMePress } from '../not-me/secure-account.js';
 import { holdPlayer } from '../shared/hold-player.js';
+import { createResendVerification, type ResendVerification } from '../accounts/resend-verification.js';
+import type { CloseForPlayer } from '../closing/close-for-player.js';
 import type { ClosingParts } from '../closing/closing.js';
 import { listToErase, type StoredClosing } from '../closing/closings.repo.js';
 import type { MatchedClosings } from '../closing/match-closing-file.js';
@@ -80,17 +82,25 @@ export interface AuthOperations {
   recordPayoutsAllowed(tx: Tx, allowed: Pick<NotMePress, 'playerId' | 'origin'>): Promise<void>;
   /**
    * Removes every second factor of a player who has lost them, ends all sessions, and mails the player. It does nothing
-   * to a player without a factor.
+   * to a player without a factor. `record` runs in the same transaction.
    *
    * Shape: the factors that were removed. Errors: throws if there is no such player.
    */
-  resetFactors(playerId: string, reason: string): Promise<readonly ProofMethod[]>;
+  resetFactors(
+    playerId: string,
+    reason: string,
+    record?: (tx: Tx, factors: readonly ProofMethod[]) => Promise<void>,
+  ): Promise<readonly ProofMethod[]>;
   /** Seals the secrets of two-factor authentication with the first key. */
   resealTwoFactor(): Promise<Resealed>;
   /**
-   * Ends all sessions of a player, or of every player (null), and records it with the reason. Shape: how many were alive.
+   * Ends all sessions of a player, or of every player (null), and records it with the reason. `record` runs in the same
+   * transaction. Shape: how many were alive.
    */
-  endSessions(of: { readonly playerId: string | null; readonly note: string }): Promise<number>;
+  endSessions(
+    of: { readonly playerId: string | null; readonly note: string },
+    record?: (tx: Tx, endedCount: number) => Promise<void>,
+  ): Promise<number>;
   /** Ends every session and every mailed code, as after a restore. Shape: how many sessions were alive. */
   forgetAccess(tx: Tx): Promise<number>;
   /** The closed accounts that are not erased yet, the next one first. */
@@ -99,6 +109,8 @@ export interface AuthOperations {
   matchClosings(): Promise<MatchedClosings>;
   /** Erases now what is due. */
   eraseDue(): Promise<void>;
+  readonly closeForPlayer: CloseForPlayer;
+  readonly resendVerification: ResendVerification;
 }
 
 const SIGN_IN_COUNT = 5;
@@ -248,7 +260,7 @@ export interface AuthOperationsOptions extends DatabaseAndClock {
   readonly sessions: SessionsPart;
   /** Of two-factor authentication. */
   readonly cipher: Cipher;
-  readonly closing: Pick<ClosingParts, 'matchFile' | 'eraser'>;
+  readonly closing: Pick<ClosingParts, 'matchFile' | 'eraser' | 'closeForPlayer'>;
 }
 
 export function createAuthOperations(options: AuthOperationsOptions): AuthOperations {
@@ -272,10 +284,14 @@ export function createAuthOperations(options: AuthOperationsOptions): AuthOperat
       void (await secureAccount(tx, { sessions, at: new Date(nowMs()) }, press)),
     recordPayoutsAllowed: (tx, { playerId, origin: { ip, userAgent } }) =>
       appendAudit(tx, { playerId, event: 'payouts-allowed', ip, userAgent }),
-    resetFactors: (playerId, reason) =>
-      db.transaction((tx) => resetFactors(tx, playerId, { sessions, reason, at: new Date(nowMs()) })),
+    resetFactors: (playerId, reason, record) =>
+      db.transaction(async (tx) => {
+        const factors = await resetFactors(tx, playerId, { sessions, reason, at: new Date(nowMs()) });
+        if (factors.length > 0) await record?.(tx, factors);
+        return factors;
+      }),
     resealTwoFactor: () => resealTwoFactor(db, cipher),
-    endSessions: ({ playerId, note }) =>
+    endSessions: ({ playerId, note }, record) =>
       db.transaction(async (tx) => {
         const [reason, at] = ['ended-by-operator' as const, new Date(nowMs())];
         const endedCount =
@@ -284,11 +300,14 @@ export function createAuthOperations(options: AuthOperationsOptions): AuthOperat
             : await endSessions(tx, playerId, { reason, at, except: null });
         const details = { endedCount, note };
         await appendAudit(tx, { playerId, event: 'operator-sessions-ended', ...ORIGIN, details });
+        await record?.(tx, endedCount);
         return endedCount;
       }),
     forgetAccess: (tx) => forgetAccess(tx, new Date(nowMs())),
     listClosings: (limit) => db.read((tx) => listToErase(tx, limit)),
     matchClosings: () => closing.matchFile(),
     eraseDue: () => closing.eraser.run(),
+    closeForPlayer: closing.closeForPlayer,
+    resendVerification: createResendVerification(options),
   };
 }

@@ -1,8 +1,8 @@
+import { hashPassword } from '@paasa/proofs/server';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import type { SetNewPasswordRequest } from '../../contract/account-calls.js';
 import { emailKeyOf } from '../../rules/email.js';
-import { hashPassword } from '../accounts/password-hash.js';
 import { dropEmailChange } from '../accounts/email-changes.repo.js';
 import { refuseWeakPassword } from '../accounts/refuse-weak-password.js';
 import { getAccount, setPassword } from '../accounts/users.repo.js';

@@ -139,6 +139,16 @@ interface MailOutboxTable {
   created_at: Date;
 }
 
+/** Mails that have left the outbox. */
+interface SentMailsTable {
+  player_id: string;
+  mail_id: string;
+  kind: string;
+  requested_at: Date;
+  outcome: 'sent' | 'given-up';
+  ended_at: Date;
+}
+
 interface PasswordResetsTable {
   email_key: string;
   reset_id: string;
@@ -251,6 +261,7 @@ interface AuthSchema {
   'auth.devices': DevicesTable;
   'auth.email_verifications': EmailVerificationsTable;
   'auth.mail_outbox': MailOutboxTable;
+  'auth.sent_mails': SentMailsTable;
   'auth.not_me_links': NotMeLinksTable;
   'auth.identity_owners': IdentityOwnersTable;
   'auth.identities': IdentitiesTable;

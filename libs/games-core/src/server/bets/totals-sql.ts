@@ -1,3 +1,5 @@
+import { housePlace } from '@paasa/server-kit/server';
+import { hourBit } from '../house/add-to-house.js';
 import { ALL_GAMES } from './game-catalogue.js';
 
 // Parts of statements that settle bets: `rows` names a relation with player_id, game, stake_paise, payout_paise and
@@ -28,16 +30,25 @@ export const countOpenedBets = (rows: string): string => `
       ORDER BY r.player_id, scope.game
       ON CONFLICT (player_id, game) DO UPDATE SET bet_count = t.bet_count + 1`;
 
-/** Adds settled bets to the totals of their game on the day on which they are settled; `day` names a parameter. */
-export const addToDayTotals = (rows: string, day: string): string => `
+/**
+ * Adds settled bets to the totals of their game on the day on which they are settled; `at` names the parameter of the time.
+ * It returns of each bet whether it is the first one of its player and game in the hour, and on the day.
+ */
+export const addToDayTotals = (rows: string, at: string): string => `${dayTotals(rows, at)}
+    RETURNING player_id, game, is_new_hour, win_count + loss_count = 1 AS is_new_day`;
+
+/** The same without an answer. */
+export const dayTotals = (rows: string, at: string): string => `
     INSERT INTO games_core.totals_by_day AS t
-      (player_id, day, game, wagered_paise, won_paise, win_count, loss_count, best_win_paise)
-    SELECT player_id, ${day}::date, game, stake_paise, payout_paise, is_win::int, (NOT is_win)::int,
-      GREATEST(payout_paise - stake_paise, 0)
+      (player_id, day, game, wagered_paise, won_paise, win_count, loss_count, best_win_paise, hours, is_new_hour)
+    SELECT player_id, ${housePlace(at).day}, game, stake_paise, payout_paise, is_win::int, (NOT is_win)::int,
+      GREATEST(payout_paise - stake_paise, 0), ${hourBit(at)}, true
     FROM ${rows} ORDER BY player_id
     ON CONFLICT (player_id, day, game) DO UPDATE SET
       wagered_paise = t.wagered_paise + excluded.wagered_paise,
       won_paise = t.won_paise + excluded.won_paise,
       win_count = t.win_count + excluded.win_count,
       loss_count = t.loss_count + excluded.loss_count,
-      best_win_paise = GREATEST(t.best_win_paise, excluded.best_win_paise)`;
+      best_win_paise = GREATEST(t.best_win_paise, excluded.best_win_paise),
+      hours = t.hours | excluded.hours,
+      is_new_hour = t.hours & excluded.hours = 0`;

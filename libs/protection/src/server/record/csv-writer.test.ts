@@ -7,6 +7,7 @@ const at = '2026-01-31T18:30:00.000Z';
 const lifetime = {
   depositedPaise: 10_000,
   withdrawnPaise: 15_050,
+  correctedPaise: -250,
   netDepositsPaise: -5_050,
   betCount: 2,
   wageredPaise: 5,

@@ -14,6 +14,7 @@ const deposit: Transfer = {
   settledAt: new Date('2026-01-31T18:31:00.500Z'),
   failedBecause: 'not-paid',
   refund: null,
+  correctionNote: null,
   withdrawal: null,
 };
 const withdrawal: Transfer = {

@@ -26,7 +26,8 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
   beforeEach(async () => {
     await change(`
       TRUNCATE wallet.accounts, wallet.ledger, wallet.transfers, wallet.transfer_counts, wallet.withdrawals,
-        wallet.checks, wallet.totals_by_day, wallet.suspense_items, fake_bets.entries, fake_bets.totals, fake_bets.days`);
+        wallet.checks, wallet.totals_by_day, wallet.house_hours, wallet.suspense_items, fake_bets.entries,
+        fake_bets.totals, fake_bets.days, fake_bets.house`);
     world = new SoundWorld();
     await test.db.transaction((tx) => world.fill(tx));
   });
@@ -47,7 +48,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'another payout than the balances say',
       `UPDATE fake_bets.entries SET payout_paise = 199 WHERE payout_paise = 198`,
-      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
+      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up', 'house-adds-up'],
       /won: 243, not 244$/,
     ],
     [
@@ -95,7 +96,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'a missing instant bet',
       `DELETE FROM fake_bets.entries WHERE stake_paise = 50`,
-      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
+      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up', 'house-adds-up'],
       /bets: 5, not 4$/,
     ],
     [
@@ -113,7 +114,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'a missing end of a round',
       `DELETE FROM fake_bets.entries WHERE step = 'settled'`,
-      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
+      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up', 'house-adds-up'],
       /staked: 180, not 150$/,
     ],
     [
@@ -131,7 +132,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'a round that ended with another stake than it was opened with',
       `UPDATE fake_bets.entries SET stake_paise = 29 WHERE step = 'settled'`,
-      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
+      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up', 'house-adds-up'],
       /:end\): the bet was opened with a stake of 30$/,
     ],
     [
@@ -139,7 +140,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
       `INSERT INTO fake_bets.entries (${entryColumns})
        SELECT player_id, bet_id, step, stake_paise, payout_paise, 17, balance_paise, held_paise, escrow_paise
        FROM fake_bets.entries WHERE step = 'settled'`,
-      ['balance-is-fold', 'one-end-per-bet', 'days-add-up'],
+      ['balance-is-fold', 'one-end-per-bet', 'days-add-up', 'house-adds-up'],
       /entry 17 .*: the bet is not open$/,
     ],
     [
@@ -147,7 +148,14 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
       `INSERT INTO fake_bets.entries (${entryColumns})
        SELECT player_id, bet_id, 'settled', stake_paise, 0, 17, balance_paise, held_paise, 0
        FROM fake_bets.entries WHERE seq = 16`,
-      ['sequence-complete', 'balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
+      [
+        'sequence-complete',
+        'balance-is-fold',
+        'escrow-is-open-rounds',
+        'one-end-per-bet',
+        'days-add-up',
+        'house-adds-up',
+      ],
       /last number: 16, not 17$/,
     ],
     [
@@ -159,7 +167,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'a stake of zero',
       `UPDATE fake_bets.entries SET stake_paise = 0 WHERE stake_paise = 50`,
-      ['postings-known', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
+      ['postings-known', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up', 'house-adds-up'],
       /entry 11 .*: the postings are not those of instant$/,
     ],
     [
@@ -194,6 +202,36 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
       ['days-add-up'],
       /bets of [0-9-]+: \{"wageredPaise":360,.* not \{"wageredPaise":180,/,
     ],
+    [
+      'another paisa in an hour of the house',
+      `UPDATE fake_bets.house SET won_paise = won_paise + 1 WHERE won_paise > 100`,
+      ['house-adds-up'],
+      /the house, [0-9-]+ \d+:00, coin, paid: 244, not 243$/,
+    ],
+    [
+      'a bet that the house has counted twice',
+      `INSERT INTO fake_bets.house SELECT day, hour, game, 0, 0, false, false, false FROM fake_bets.house LIMIT 1`,
+      ['house-adds-up'],
+      /coin, bets: 4, not 3$/,
+    ],
+    [
+      'a bet of the house in another hour',
+      `UPDATE fake_bets.house SET hour = (hour + 1) % 24 WHERE won_paise > 100`,
+      ['house-adds-up'],
+      /coin, paid: 45, not 243$/,
+    ],
+    [
+      'a player whom the house has counted twice on a day',
+      `UPDATE fake_bets.house SET is_new_day = true`,
+      ['house-adds-up'],
+      /the house, \d+-\d+-\d+, players: 3, not 1$/,
+    ],
+    [
+      'a month of the house without its player',
+      `UPDATE fake_bets.house SET is_new_month = false`,
+      ['house-adds-up'],
+      /the house, \d+-\d+, players: 0, not 1$/,
+    ],
   ])('finds %s', async (_what, sql, expected, difference) => {
     await change(sql);
     const { broken, reported } = await prove();
@@ -206,6 +244,42 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     expect((await prove()).broken).toEqual([]);
     await change(`UPDATE fake_bets.days SET won_paise = won_paise - 1`);
     expect((await prove()).broken).toEqual(['days-add-up']);
+  });
+
+  it('compares a day of the house whose hours are not known as a whole', async () => {
+    await change(`UPDATE fake_bets.house SET hour = NULL`);
+    expect((await prove()).broken).toEqual([]);
+    await change(`UPDATE fake_bets.house SET game = NULL`);
+    expect((await prove()).broken).toEqual([]);
+    await change(`UPDATE fake_bets.house SET wagered_paise = wagered_paise + 1 WHERE wagered_paise = 50`);
+    const { broken, reported } = await prove();
+    expect(broken).toEqual(['house-adds-up']);
+    expect(reported).toEqual([expect.stringMatching(/the house, [0-9-]+, all games, staked: 181, not 180$/)]);
+  });
+
+  it('leaves out what the house counts while the players are read', async () => {
+    let isRead = false;
+    const busy = {
+      ...fakeBets.port,
+      listHouseHours: async (...given: Parameters<typeof fakeBets.port.listHouseHours>) => {
+        const hours = await fakeBets.port.listHouseHours(...given);
+        // Before the second read a bet of another player is settled, whom the proof has read already.
+        const later = hours.map((hour) => ({
+          ...hour,
+          betCount: hour.betCount + 1,
+          wonPaise: hour.wonPaise + 9,
+        }));
+        return isRead ? later : ((isRead = true), hours);
+      },
+    };
+    const proven = await proveLedger({ db: test.db, bets: busy, provider: null });
+    expect(proven.find(({ name }) => name === 'house-adds-up')).toMatchObject({ differences: [] });
+    isRead = false;
+    await change(`UPDATE fake_bets.house SET wagered_paise = wagered_paise + 1 WHERE wagered_paise = 50`);
+    const spoilt = await proveLedger({ db: test.db, bets: busy, provider: null });
+    expect(spoilt.find(({ name }) => name === 'house-adds-up')).toMatchObject({
+      differences: [expect.stringMatching(/staked: 181, not 180$/)],
+    });
   });
 
   it('gives other domains the steps of each player’s bets in order, and reports where their counters differ', async () => {
@@ -261,9 +335,9 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
       SELECT '${playerId}', gen_random_uuid(), 'instant', 1, 0, n + 1, 99 - n % 100, 0, 0
       FROM generate_series(1, 2499) AS n WHERE n % 100 > 0`);
     const sound = await prove();
-    expect(sound.broken).toEqual(['one-credit-per-payment', 'days-add-up']);
+    expect(sound.broken).toEqual(['one-credit-per-payment', 'days-add-up', 'house-adds-up']);
     // The bets of this player and the entries of the world's, and three totals of each player and the system.
-    expect(sound.ends?.checkedCount).toBe(2475 + 7 + 3 * 3);
+    expect(sound.ends?.checkedCount).toBe(2475 + 7 + 3 * 4);
     await change(`DELETE FROM fake_bets.entries WHERE player_id = '${playerId}' AND seq = 2002`);
     const { reported } = await prove();
     expect(reported).toContainEqual(

@@ -75,11 +75,27 @@ async function giveBack({ db }: WalletContext, unworked: readonly ClaimedRefund[
 
 async function isSettledBy(context: WalletContext, item: ClaimedRefund): Promise<boolean> {
   try {
-    return (await advance(context, item)) !== 'open';
+    return (await advanceRefund(context, item)) !== 'open';
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    await postpone(context, item, error);
     return false;
+  }
+}
+
+/**
+ * Advances one claimed item as far as the provider allows.
+ *
+ * Errors: throws what failed, after it has planned the next try; `DatabaseUnavailable` without a plan.
+ */
+export async function advanceRefund(
+  context: WalletContext,
+  item: ClaimedRefund,
+): Promise<'refunded' | 'failed' | 'open'> {
+  try {
+    return await advance(context, item);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) await postpone(context, item, error);
+    throw error;
   }
 }
 

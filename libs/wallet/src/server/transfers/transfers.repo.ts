@@ -21,7 +21,7 @@ const transfersOf = (playerId: string) =>
     .select(['t.provider_order_id as providerOrderId', 't.provider_payment_id as providerPaymentId'])
     .select(['w.stage', 'w.payout_id as payoutId', 'w.failure_reason as failureReason', 'd.last4'])
     .select(['w.requested_at as requestedAt', 'w.review', 'w.send_after as sendAfter'])
-    .select('w.is_stopped as isStopped')
+    .select(['w.is_stopped as isStopped', 't.note as correctionNote'])
     .select(({ selectFrom }) =>
       selectFrom('wallet.transfer_events as e')
         .select(sql<string>`coalesce(e.details ->> 'reason', 'unknown')`.as('reason'))
@@ -63,14 +63,21 @@ function toTransfer(row: TransferRow): Transfer {
   };
 }
 
-/** Records that a player wants to deposit or withdraw; no money moves. */
-export async function insertTransfer(
-  tx: Tx,
-  transfer: TransferId & { readonly type: TransferType; readonly amountPaise: Paise },
-): Promise<void> {
+type NewTransfer = TransferId & { readonly amountPaise: Paise } & (
+    | { readonly type: Exclude<TransferType, 'CORRECTION'> }
+    | { readonly type: 'CORRECTION'; readonly note: string }
+  );
+
+/** A correction has ended in the transaction that records it. */
+const endOf = (transfer: NewTransfer) =>
+  transfer.type === 'CORRECTION' ? { status: 'SUCCESS' as const, settled_at: now, note: transfer.note } : {};
+
+/** Records that a player wants to deposit or withdraw, or a correction; no money moves here. */
+export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<void> {
   const { playerId, transferId, type, amountPaise } = transfer;
   const key = { player_id: playerId, transfer_id: transferId };
-  await tx.run(walletSql.insertInto('wallet.transfers').values({ ...key, type, amount_paise: amountPaise }));
+  const values = { ...key, type, amount_paise: amountPaise, ...endOf(transfer) };
+  await tx.run(walletSql.insertInto('wallet.transfers').values(values));
   await tx.run(walletSql.insertInto('wallet.transfer_owners').values(key));
   await countNewTransfer(tx, playerId);
 }

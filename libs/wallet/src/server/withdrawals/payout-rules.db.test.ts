@@ -38,9 +38,9 @@ describe.each(databaseKinds)('the rules of payouts, at strict on %s', (kind) => 
     return reasons;
   }
 
-  it('hold the sixth withdrawal of a day', async () => {
+  it('hold the fourth withdrawal of a day', async () => {
     await payIn(server, player.caller, 100);
-    for (let count = 0; count < 5; count += 1) expect(await reasonsFor(10)).toEqual([]);
+    for (let count = 0; count < 3; count += 1) expect(await reasonsFor(10)).toEqual([]);
     expect(await reasonsFor(10)).toEqual(['many-withdrawals']);
   });
 
@@ -67,6 +67,18 @@ describe.each(databaseKinds)('the rules of payouts, at strict on %s', (kind) => 
     );
     expect(stored).toHaveLength(3);
     for (const { payer_hash: hash } of stored) expect(hash).not.toMatch(/1111|2222|asha/i);
+  });
+
+  it('hold the first payout to an account if it is not small, and one large withdrawal', async () => {
+    await payIn(server, player.caller, 2_00_000);
+    laterMs = 25 * HOUR_MS;
+    player = { ...player, caller: { ...player.caller, provedAt: new Date(Date.now() + laterMs) } };
+    expect(await reasonsFor(25_001)).toEqual(['first-payout']);
+    expect(await reasonsFor(25_000)).toEqual([]);
+    expect(await reasonsFor(25_001)).toEqual([]);
+    laterMs = 49 * HOUR_MS;
+    player = { ...player, caller: { ...player.caller, provedAt: new Date(Date.now() + laterMs) } };
+    expect(await reasonsFor(1_00_001)).toEqual(['large-amount']);
   });
 
   it('hold a payout to another name, and to a UPI id without a name', async () => {

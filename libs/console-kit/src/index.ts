@@ -1,0 +1,28 @@
+export {
+  actionBodyOf,
+  actionResponseSchema,
+  factsSchema,
+  reasonSchema,
+  subjectSchema,
+} from './contract/action.js';
+export type { ActionOutcome, ActionResponse, Facts, Subject } from './contract/action.js';
+export { houseRupeesSchema, overviewQuerySchema, overviewSchemaOf } from './contract/overview.js';
+export {
+  afterIdQuerySchema,
+  afterQuerySchema,
+  KEY_PAGE_SIZE,
+  keyPageOf,
+  keyPageSchemaOf,
+} from './contract/key-page.js';
+export { memberSchema, type Member } from './contract/member.js';
+export { PERSON_HEADER } from './contract/person-header.js';
+export { maskEmail, maskName } from './rules/mask.js';
+export {
+  FOUR_EYES_ABOVE_PAISE,
+  hasRight,
+  RIGHTS,
+  rightsOf,
+  ROLES,
+  type Right,
+  type Role,
+} from './rules/rights.js';

@@ -1,0 +1,26 @@
+/** A rule of docs/operations/alerts.yml, with what docs/operations.md says about it. */
+export interface HandbookAlarm {
+  readonly alarm: string;
+  readonly expr: string;
+  /** How long it must be so before it fires, such as `5m`; without it, at once. */
+  readonly for?: string;
+  readonly severity: 'page' | 'ticket';
+  readonly summary: string;
+  readonly recipe: string;
+}
+
+export interface Handbook {
+  readonly alarms: readonly HandbookAlarm[];
+  /** The texts of the recipes, by their headings. */
+  readonly recipes: Readonly<Record<string, string>>;
+}
+
+/** The summary of an alarm for one set of labels: the two forms of Prometheus' templates that the rules use. */
+export const summaryOf = (
+  { summary }: HandbookAlarm,
+  labels: Readonly<Record<string, string>>,
+  value: number,
+): string =>
+  summary
+    .replaceAll(/\{\{\s*\$labels\.(\w+)\s*\}\}/g, (_whole, label: string) => labels[label] ?? 'this process')
+    .replaceAll(/\{\{\s*\$value[^}]*\}\}/g, String(Number(value.toPrecision(3))));

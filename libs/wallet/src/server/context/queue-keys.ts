@@ -1,0 +1,23 @@
+import { refuse } from '@paasa/result';
+import { RefusalError } from '@paasa/server-kit/server';
+
+/** The place of a row in a queue: its time, to the microsecond, and its id. */
+export interface QueueKey {
+  readonly at: string;
+  readonly id: string;
+}
+
+const KEY = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([\w-]{1,64})$/;
+
+/** SQL that writes a time as keys have it: the driver's dates lose the microseconds. */
+export const keyTimeOf = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+export const keyText = ({ at, id }: QueueKey): string => `${at}~${id}`;
+
+/** Errors: throws `RefusalError` `request/malformed` for a key that no answer gave. */
+export function parseKey(text: string): QueueKey {
+  const [, at, id] = KEY.exec(text) ?? [];
+  if (at !== undefined && id !== undefined) return { at, id };
+  throw new RefusalError(refuse('malformed', 'request/malformed', 'There is no such page.').refusal);
+}
