@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Result } from '@paasa/result';
 import { getCaller, Registry, type Database } from '@paasa/server-kit/server';
-import { createBufferedAudit } from './audit/buffered-audit.js';
+import { createGuards } from './create-guards.js';
 import { createRefusedAccessWatcher } from './routes/refused-access.js';
 import { warmUpPasswordCheck } from './accounts/password-hash.js';
-import { createOwnPassword } from './accounts/own-password.js';
 import { createSignIn } from './accounts/sign-in.service.js';
 import { createEmailVerification } from './accounts/verification.service.js';
 import type { SignInMethod } from '../contract/session-calls.js';
@@ -20,11 +19,7 @@ import { registerCredentials } from './routes/register-credentials.js';
 import { sessionRoutes } from './routes/session.routes.js';
 import { notMeRoutes } from './routes/not-me.routes.js';
 import { verificationRoutes } from './routes/verification.routes.js';
-import { createLimits } from './limits/limits.js';
-import { createLoginAttempts } from './limits/login-attempts.js';
-import { createPasswordWork } from './limits/password-work.js';
 import { createRefusedRenewals } from './limits/refused-renewals.js';
-import { createMailShares } from './mail/mail-shares.js';
 import { createSmtpMailer, type Mailer } from './outbox/mailer.js';
 import { createMailMetrics } from './outbox/mail-metrics.js';
 import { createOutbox } from './outbox/outbox.js';
@@ -51,7 +46,6 @@ import {
 } from './shared/ports.js';
 import { createNotMeTokens } from './not-me/not-me-link.js';
 import { createReportNotMe } from './not-me/not-me.service.js';
-import { createCodeTries } from './password-reset/code-tries.js';
 import { createMailedCodes } from './password-reset/mailed-codes.service.js';
 import { createSetNewPassword } from './password-reset/new-password.service.js';
 import { passkeyRoutes } from './routes/passkey.routes.js';
@@ -64,7 +58,6 @@ import { createUpdateDetails } from './profile/update-details.service.js';
 import { pictureRoutes } from './routes/picture.routes.js';
 import { profileRoutes, type ProfileRoutesOptions } from './routes/profile.routes.js';
 import { createResetCodes } from './password-reset/reset-codes.js';
-import { createWrongCodeAlarm } from './password-reset/wrong-code-alarm.js';
 import { createCleanup } from './sessions/cleanup.js';
 import { createOwnSessions } from './sessions/own-sessions.service.js';
 import type { OriginOf } from './shared/request-origin.js';
@@ -162,9 +155,33 @@ async function joinClosing(
   return closing;
 }
 
+/** The outbox, whose mails have codes and links that only this server can make. */
+function createSignedOutbox(
+  app: FastifyInstance,
+  { config, stopLinks, mailer = createSmtpMailer(config) }: AuthPluginOptions,
+  {
+    registry,
+    ...parts
+  }: Pick<Parameters<typeof createOutbox>[0], 'db' | 'nowMs' | 'resetCodes'> & {
+    readonly registry: Registry;
+  },
+): ReturnType<typeof createOutbox> {
+  return createOutbox({
+    ...parts,
+    mailer,
+    verificationTokens: createVerificationTokens(config.refreshTokenKey),
+    emailChangeTokens: createEmailChangeTokens(config.refreshTokenKey),
+    stopLinks,
+    notMeTokens: createNotMeTokens(config.refreshTokenKey),
+    webOrigin: config.webOrigin,
+    logger: app.log,
+    countMail: createMailMetrics(registry, parts.db, app.log),
+  });
+}
+
 /** The parts that several calls share. */
 function createParts(app: FastifyInstance, options: AuthPluginOptions) {
-  const { db, config, stopLinks, mailer = createSmtpMailer(config), nowMs = Date.now } = options;
+  const { db, config, nowMs = Date.now } = options;
   const base = { db, nowMs };
   const cookies = createSessionCookies(config);
   const sessions = createSessions({
@@ -174,31 +191,10 @@ function createParts(app: FastifyInstance, options: AuthPluginOptions) {
   });
   const registry = options.metrics ?? new Registry();
   const resetCodes = createResetCodes(config.refreshTokenKey);
-  const outbox = createOutbox({
-    ...base,
-    mailer,
-    verificationTokens: createVerificationTokens(config.refreshTokenKey),
-    emailChangeTokens: createEmailChangeTokens(config.refreshTokenKey),
-    resetCodes,
-    stopLinks,
-    notMeTokens: createNotMeTokens(config.refreshTokenKey),
-    webOrigin: config.webOrigin,
-    logger: app.log,
-    countMail: createMailMetrics(registry, db, app.log),
-  });
-  // Limits use the database's clock unless a test sets the time.
+  const outbox = createSignedOutbox(app, options, { ...base, registry, resetCodes });
   const limitClock = options.nowMs ?? null;
-  const limits = createLimits({ db, config, nowMs: limitClock });
-  const audit = createBufferedAudit({ ...base, config, logger: app.log });
-  const shares = createMailShares({ db, limits, audit, nowMs: limitClock });
-  const passwordWork = createPasswordWork(config);
-  const loginAttempts = createLoginAttempts({ limits, passwordWork });
-  const tries = createCodeTries({
-    limits,
-    countWrong: createWrongCodeAlarm({ registry, log: app.log, nowMs }),
-    nowMs: limitClock,
-  });
-  const ownPassword = createOwnPassword({ db, loginAttempts });
+  const guards = createGuards({ ...base, config, limitClock, registry, log: app.log });
+  const { limits, audit, ownPassword } = guards;
   const methods = methodsOf(config);
   const linkIdentity = createLinkIdentity(base);
   const twoFactor = createTwoFactor({
@@ -225,10 +221,10 @@ function createParts(app: FastifyInstance, options: AuthPluginOptions) {
   const stepUp = createStepUp({ db, sessions, ownPassword, judgeCode, proofs, limits, methods });
   const newcomers = options.newcomers ?? anyNewcomer;
   const pictures = options.pictures ?? databasePictures;
-  const guards = { limits, audit, shares, passwordWork, loginAttempts, tries, ownPassword, newcomers };
   return {
     ...base,
     ...guards,
+    newcomers,
     pictures,
     cookies,
     sessions,

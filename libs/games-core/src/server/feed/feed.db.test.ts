@@ -202,6 +202,11 @@ describe.each(databaseKinds)('the feed of bets on %s', (kind) => {
       },
       3_600_000,
     );
+    // The work of the start ends first.
+    for (let before = -1; before !== transactions;) {
+      before = transactions;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
     transactions = 0;
     await Promise.all(
       Array.from({ length: 50 }, (_, index) => read(server, index % 2 === 0 ? '' : '?game=coin')),
