@@ -145,15 +145,4 @@ describe('passkeys of an account with a provider', () => {
     expect((await browser.delete(`${PASSKEYS}/${id}`)).status).toBe(200);
     await server.close();
   });
-
-  it('go with the password when a provider shows who owns the address', async () => {
-    const server = await createSocialTestServer('postgres');
-    const { authenticator, browser } = await createPasskeyPerson(server, 'waited@example.com');
-    const owner = server.browser();
-    await server.signIn(owner, 'google', socialPerson({ subject: '702', email: 'waited@example.com' }));
-    expect(await idsIn(owner)).toEqual([]);
-    expect(await browser.isSignedIn()).toBe(false);
-    expect((await signInWithPasskey(server.browser(), authenticator)).status).toBe(403);
-    await server.close();
-  });
 });
