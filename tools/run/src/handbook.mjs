@@ -7,6 +7,9 @@ import { workspaceRoot } from './workspace.mjs';
 
 const TARGET = 'apps/api/src/console/handbook.ts';
 
+/** Without what only lines up the columns of a table. */
+const narrow = (text) => text.replaceAll(/ {2,}\|/g, ' |').replaceAll(/-{3,}/g, '---');
+
 const readText = (name) => readFileSync(path.join(workspaceRoot, name), 'utf8');
 
 /** The texts below the headings of level three. */
@@ -14,7 +17,7 @@ function recipesIn(markdown) {
   const parts = markdown.split(/^(#{2,3} .*)$/m).slice(1);
   return Object.fromEntries(
     parts.flatMap((part, index) =>
-      index % 2 === 0 ? [[part.replace(/^#+ /, ''), parts[index + 1].trim()]] : [],
+      index % 2 === 0 ? [[part.replace(/^#+ /, ''), narrow(parts[index + 1].trim())]] : [],
     ),
   );
 }

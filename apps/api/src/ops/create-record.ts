@@ -24,7 +24,7 @@ const subjectOf = ({ playerId, details }: Parameters<OperatorContext['record']>[
  */
 export function createRecord({ db, accounts, staff }: RecordParts): OperatorContext['record'] {
   return async (action, tx) => {
-    const { event, playerId, details } = action;
+    const { event, details } = action;
     const { note, ...after } = details;
     const reason = note === undefined ? null : String(note);
     const work = async (own: Tx): Promise<void> => {

@@ -6,21 +6,12 @@ import { createTestAuthenticator, totpAt, type TestAuthenticator } from '@paasa/
 import { createLogger, createServer, type Database, type DatabaseKind } from '@paasa/server-kit/server';
 import { createTestDatabase, TEST_ORIGIN } from '@paasa/server-kit/testing';
 import type { FastifyInstance } from 'fastify';
-<<<<<<< HEAD:libs/staff/src/server/staff-world.fake.ts
 import { createStaffPorts } from './create-staff-ports.js';
 import { createMemberOperations, type MemberOperations } from './members/member-operations.js';
 import { testStaffConfig } from './staff-config.fake.js';
-import type { StaffConfig } from './staff-config.js';
+import type { StaffConfig } from './shared/staff-config.js';
 import { staffMigrations } from './staff.migrations.js';
 import { staffPlugin } from './staff.plugin.js';
-=======
-import { createStaffPorts } from '../create-staff-ports.js';
-import { createMemberOperations, type MemberOperations } from '../members/member-operations.js';
-import { testStaffConfig } from '../staff-config.fake.js';
-import type { StaffConfig } from '../shared/staff-config.js';
-import { staffMigrations } from '../staff.migrations.js';
-import { staffPlugin } from '../staff.plugin.js';
->>>>>>> con-audit:libs/staff/src/server/sign-in/staff-world.fake.ts
 
 export const PASSWORD = 'violet kettle sings 27';
 

@@ -43,7 +43,7 @@ describe('the RTP of the games', () => {
       .map((cell) => cell.textContent);
 
   it('stands beside what the rules expect, with the band drawn, and names what is outside', async () => {
-    show(<Section step="day" />, { role: 'support' });
+    show(<Section />, { role: 'support' });
     expect(await screen.findByText(/Dice has an RTP outside of the band/)).toBeInTheDocument();
     expect(cellsOf('Dice')).toEqual([
       'Dice',
@@ -67,7 +67,7 @@ describe('the RTP of the games', () => {
   it('raises no notice while all games are within their bands', async () => {
     const fair = games.map((game) => ({ ...game, windows: game.windows.slice(1) }));
     api.answer({ 'GET /api/console/overview/rtp': () => ({ success: true, data: fair }) });
-    show(<Section step="day" />, { role: 'support' });
+    show(<Section />, { role: 'support' });
     expect(await screen.findByText('Dice')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -1,5 +1,7 @@
+import { kolkataDay, kolkataHour } from '@paasa/server-kit';
 import { addToHouse, housePlace, type HouseTable } from '@paasa/server-kit/server';
 import type { BetOdds } from '../../rules/bet-odds.js';
+import { hourBit, type PlaceInTime } from '../bets/totals-sql.js';
 
 const PLAYERS = [
   'hour_players',
@@ -26,8 +28,11 @@ export interface HouseBet {
   readonly odds: BetOdds;
 }
 
-/** The sums of some bets by game, as lists of the same length. */
-export function houseParameters(bets: readonly HouseBet[]): (string[] | number[])[] {
+/** Day and hour of the bets, and their sums by game as lists of the same length. */
+export function houseParameters(
+  bets: readonly HouseBet[],
+  settledAt: Date,
+): (string | number | string[] | number[])[] {
   const games = new Map<string, Sums>();
   for (const { game, stakePaise, payoutPaise, odds } of bets) {
     let sums = games.get(game);
@@ -41,7 +46,8 @@ export function houseParameters(bets: readonly HouseBet[]): (string[] | number[]
     sums[6] += odds.thirdMoment;
   }
   const all = [...games.values()];
-  return [[...games.keys()], ...COLUMNS.map((column) => all.map((sums) => sums[column]))];
+  const sums = COLUMNS.map((column) => all.map((ofGame) => ofGame[column]));
+  return [kolkataDay(settledAt), kolkataHour(settledAt), [...games.keys()], ...sums];
 }
 
 /** Count, stakes, payouts, largest payout; mean, variance and third moment that the rules expect. */
@@ -50,13 +56,19 @@ const COLUMNS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** Where a statement that settles bets has what the house needs. */
 export interface HouseParts {
-  /** The parameter of the time. */
+  /** The parameter of the time, which `houseParameters` has too. */
   readonly at: string;
   /** The number of the first of `houseParameters`. */
   readonly first: number;
   /** The name of what `addToDayTotals` returns; null if no player is new. */
   readonly counted: string | null;
 }
+
+/** Where the parameters have day and hour. `first`: as in `HouseParts`. */
+export const placeFrom = (first: number): PlaceInTime => ({
+  day: `$${String(first)}::date`,
+  hour: `$${String(first + 1)}::smallint`,
+});
 
 const NO_PLAYERS = PLAYERS.map(() => '0').join(', ');
 const COUNTED_PLAYERS = PLAYERS.map((players) => `COALESCE(p.${players}, 0)`).join(', ');
@@ -69,24 +81,24 @@ const COUNTED_PLAYERS = PLAYERS.map((players) => `COALESCE(p.${players}, 0)`).jo
  * writes the same row.
  */
 export function addBetsToHouse({ at, first, counted }: HouseParts): string {
-  const { day, hour, slot } = housePlace(at);
-  const given = (offset: number, type: string): string => `$${String(first + offset)}::${type}[]`;
+  const place = placeFrom(first);
+  const given = (offset: number, type: string): string => `$${String(first + 2 + offset)}::${type}[]`;
   return addToHouse(
     gamesHouse,
-    `SELECT ${day}, ${hour}, g.game, ${slot}, g.bet_count, g.staked_paise, g.paid_paise,
+    `SELECT ${place.day}, ${place.hour}, g.game, ${housePlace(at).slot}, g.bet_count, g.staked_paise, g.paid_paise,
       ${counted === null ? NO_PLAYERS : COUNTED_PLAYERS}, g.expected_paise, g.variance, g.third_moment, g.largest_paise
     FROM unnest(
       ${given(0, 'text')}, ${given(1, 'bigint')}, ${given(2, 'bigint')}, ${given(3, 'bigint')}, ${given(4, 'bigint')},
       ${given(5, 'float8')}, ${given(6, 'float8')}, ${given(7, 'float8')}
     ) AS g (game, bet_count, staked_paise, paid_paise, largest_paise, expected_paise, variance, third_moment)
-    ${counted === null ? '' : `LEFT JOIN (${newPlayers(counted, at)}) AS p USING (game)`}
+    ${counted === null ? '' : `LEFT JOIN (${newPlayers(counted, place)}) AS p USING (game)`}
     ORDER BY g.game`,
   );
 }
 
 /** How many players of each game are new to the hour, the day and the month. */
-function newPlayers(counted: string, at: string): string {
-  const { day } = housePlace(at);
+function newPlayers(counted: string, place: PlaceInTime): string {
+  const { day } = place;
   return `
       SELECT c.game, count(*) AS hour_players,
         count(*) FILTER (WHERE c.is_new_day) AS day_players,
@@ -95,7 +107,7 @@ function newPlayers(counted: string, at: string): string {
         count(*) FILTER (WHERE c.is_new_day AND seen.in_day IS NOT TRUE) AS any_day_players,
         count(*) FILTER (WHERE c.is_new_day AND seen.in_month IS NOT TRUE) AS any_month_players
       FROM ${counted} c CROSS JOIN LATERAL (
-        SELECT bool_or(o.day = ${day} AND o.hours & ${hourBit(at)} <> 0) AS in_hour, bool_or(o.day = ${day}) AS in_day,
+        SELECT bool_or(o.day = ${day} AND o.hours & ${hourBit(place)} <> 0) AS in_hour, bool_or(o.day = ${day}) AS in_day,
           bool_or(o.game = c.game) AS game_in_month, bool_or(true) AS in_month
         FROM games_core.totals_by_day o
         WHERE o.player_id = c.player_id AND (o.day <> ${day} OR o.game <> c.game)
@@ -104,6 +116,3 @@ function newPlayers(counted: string, at: string): string {
       ) AS seen
       WHERE c.is_new_hour GROUP BY c.game`;
 }
-
-/** The hour of a time as one of the bits in `hours`. */
-export const hourBit = (at: string): string => `(1 << ${housePlace(at).hour}::integer)`;

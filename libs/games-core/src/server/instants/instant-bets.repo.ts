@@ -2,7 +2,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import type { BetRecord } from '../../contract/bet.js';
 import type { BetOdds } from '../../rules/bet-odds.js';
 import { BOOKING_NAMES, bookingParameters, moneyAround, type Booking } from '../bets/booking.js';
-import { addBetsToHouse, houseParameters } from '../house/add-to-house.js';
+import { addBetsToHouse, houseParameters, placeFrom } from '../house/add-to-house.js';
 import { addToDayTotals, addToGameTotals, dayTotals } from '../bets/totals-sql.js';
 
 export interface SettledBet {
@@ -13,7 +13,8 @@ export interface SettledBet {
   readonly booking: Booking;
 }
 
-const AT = '$15::timestamptz';
+/** The number of the first parameter of the house. */
+const FIRST = 16;
 
 /** Bets, totals and the house’s hours in one statement. */
 const insertSql = (counted: string | null): string => `
@@ -34,8 +35,8 @@ const insertSql = (counted: string | null): string => `
         seed_pair_id, nonce, rules_version, $15::timestamptz, seq, balance_paise, ${moneyAround('given')}
       FROM given
     ), counted AS (${addToGameTotals('given', 1)}
-    ), counted_day AS (${counted === null ? dayTotals('given', AT) : addToDayTotals('given', AT)}
-    )${addBetsToHouse({ at: AT, first: 16, counted })}`;
+    ), counted_day AS (${(counted === null ? dayTotals : addToDayTotals)('given', placeFrom(FIRST))}
+    )${addBetsToHouse({ at: '$15::timestamptz', first: FIRST, counted })}`;
 
 const insertOfAll = { name: 'games-core-insert-settled-bets', text: insertSql('counted_day') };
 const insertOfKnown = { name: 'games-core-insert-bets-of-known', text: insertSql(null) };
@@ -72,6 +73,7 @@ export function insertSettledBets(
         payoutPaise,
         odds,
       })),
+      settledAt,
     ),
   ]);
 }

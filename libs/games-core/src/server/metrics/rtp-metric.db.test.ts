@@ -1,10 +1,5 @@
 import { DatabaseUnavailable, Registry } from '@paasa/server-kit/server';
-import {
-  awayDatabase,
-  createTestDatabase,
-  databaseKinds,
-  type TestDatabase,
-} from '@paasa/server-kit/testing';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { coinGame } from '../../testing/index.js';
 import { coinBet, engineMigrations, engineOn, playerWith } from '../../testing/engine-harness.js';
 import { createGamesOverview } from '../house/games-overview.js';

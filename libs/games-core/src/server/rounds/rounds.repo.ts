@@ -13,7 +13,7 @@ import {
   type BetRow,
 } from '../bets/bet-rows.repo.js';
 import { BOOKING_NAMES, bookingParameters, moneyAround, type Booking } from '../bets/booking.js';
-import { addBetsToHouse, houseParameters } from '../house/add-to-house.js';
+import { addBetsToHouse, houseParameters, placeFrom } from '../house/add-to-house.js';
 import { addToDayTotals, addToGameTotals, countOpenedBets } from '../bets/totals-sql.js';
 
 /** A round that has just opened. */
@@ -142,7 +142,7 @@ const endStatement = {
       SELECT o.player_id, o.game, o.stake_paise, given.payout_paise, given.is_win
       FROM ended o JOIN given ON given.player_id = o.player_id AND given.bet_id = o.bet_id
     ), counted AS (${addToGameTotals('results', 0)}
-    ), counted_day AS (${addToDayTotals('results', '$10::timestamptz')}
+    ), counted_day AS (${addToDayTotals('results', placeFrom(12))}
     ), counted_house AS (${addBetsToHouse({ at: '$10::timestamptz', first: 12, counted: 'counted_day' })}
     )
     ${ALL_ENDED}`,
@@ -275,7 +275,7 @@ export function endRounds(
     ...bookingParameters(ended),
     settledAt.toISOString(),
     endedBy,
-    ...houseParameters(ended),
+    ...houseParameters(ended, settledAt),
   ]);
 }
 

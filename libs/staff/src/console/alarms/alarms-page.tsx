@@ -26,7 +26,9 @@ const Recipe = styled.div`
 /** The handbook is Markdown; its lines are kept and its marks of emphasis are left out. */
 const plainText = (markdown: string): string =>
   markdown
-    .replaceAll(/\n(?!\n|\d+\. |- |\|)/g, ' ')
+    .replaceAll(/^\|(?: --- \|)+\n/gm, '')
+    .replaceAll(/^\| (.*) \|$/gm, (_row, cells: string) => `- ${cells.replaceAll(' | ', ': ')}`)
+    .replaceAll(/\n(?!\n|\d+\. |- )/g, ' ')
     .replaceAll(/\*\*|`/g, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 

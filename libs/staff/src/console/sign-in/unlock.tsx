@@ -25,6 +25,7 @@ const Title = styled.h1`
 
 /** jsdom has the element but not its methods. */
 function openModal(dialog: HTMLDialogElement): void {
+  if (dialog.open) return;
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
 }

@@ -4,18 +4,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   accountResponseSchema,
   addPasskeyBodySchema,
-  changeAppBodySchema,
-  changePasswordBodySchema,
   endSessionBodySchema,
   removePasskeyBodySchema,
   type Account,
 } from '../../contract/account.js';
 import { successSchema } from '../../contract/sign-in.js';
-import {
-  creationOptionsResponseSchema,
-  enrolmentResponseSchema,
-  recoveryCodesResponseSchema,
-} from '../../contract/welcome.js';
+import { creationOptionsResponseSchema } from '../../contract/welcome.js';
 import type { Places } from '../shared/staff-config.js';
 import type { AccountService, OwnAccount } from './account.service.js';
 import { answers } from './answers.js';
@@ -102,35 +96,6 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     async (request) => {
       unwrap(await account.removePasskey(getMember(request), request.body.passkeyId));
       return done;
-    },
-  );
-  app.post(
-    '/api/console/account/password',
-    { config, schema: { tags, body: changePasswordBodySchema, response: answers(successSchema) } },
-    async (request) => {
-      unwrap(await account.changePassword(getMember(request), request.body.password));
-      return done;
-    },
-  );
-  app.post(
-    '/api/console/account/app/begin',
-    { config, schema: { tags, response: answers(enrolmentResponseSchema) } },
-    async (request) => ({ ...done, data: unwrap(await account.beginApp(getMember(request))) }),
-  );
-  app.post(
-    '/api/console/account/app',
-    { config, schema: { tags, body: changeAppBodySchema, response: answers(recoveryCodesResponseSchema) } },
-    async (request) => {
-      const recoveryCodes = unwrap(await account.changeApp(getMember(request), request.body));
-      return { ...done, data: { recoveryCodes: [...recoveryCodes] } };
-    },
-  );
-  app.post(
-    '/api/console/account/recovery-codes',
-    { config, schema: { tags, response: answers(recoveryCodesResponseSchema) } },
-    async (request) => {
-      const recoveryCodes = unwrap(await account.renewRecoveryCodes(getMember(request)));
-      return { ...done, data: { recoveryCodes: [...recoveryCodes] } };
     },
   );
 };

@@ -1,24 +1,17 @@
 import type { StaffMember } from '@paasa/console-kit/server';
-import type { Facts } from '@paasa/console-kit';
 import type { Attestation, CreationOptions } from '@paasa/proofs';
 import { hashPassword } from '@paasa/proofs/server';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import { unwrap, type Database, type Tx } from '@paasa/server-kit/server';
+import { unwrap, type Database } from '@paasa/server-kit/server';
 import { appendEntry } from '../log/append-entry.js';
-import { findMember, holdMember, storePassword, type HeldMember } from '../members/members.repo.js';
+import { findMember, storePassword, type HeldMember } from '../members/members.repo.js';
 import { deletePasskey, listPasskeys, type Passkey } from '../members/passkeys.repo.js';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../members/recovery-codes.repo.js';
-import {
-  endSession,
-  endSessions,
-  holdSession,
-  listSessions,
-  type ListedSession,
-  type Place,
-} from '../sessions/sessions.repo.js';
+import { endSession, listSessions, type ListedSession, type Place } from '../sessions/sessions.repo.js';
 import type { BegunApp, NewApps } from './new-apps.js';
 import type { NewPasskeys } from './new-passkeys.js';
-import { proofNeeded, sessionOver } from './refusals.js';
+import { createProvedWork, type ProvedWork } from './proved-change.js';
+import { sessionOver } from './refusals.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';
 
 export interface OwnAccount {
@@ -76,40 +69,75 @@ const lastWayIn = (): Refused =>
     'Without this passkey you could not sign in. Add another one first, or a password with an app.',
   );
 
-/** What a change has done, for the record. */
-interface Changed<T> {
-  readonly value: T;
-  readonly facts: Facts;
-}
+type PasskeyChanges = Pick<AccountService, 'passkeyOptions' | 'addPasskey' | 'removePasskey'>;
 
-export function createAccountService({ db, newPasskeys, newApps }: AccountOptions): AccountService {
-  /** Does work for a member who has just proved their identity. Errors: throws those of the work, which undo it. */
-  async function proved<T>(
-    { staffId, sessionId }: StaffMember,
-    work: (tx: Tx, held: HeldMember) => Promise<T>,
-  ): Promise<Result<T>> {
-    return db.transaction(async (tx) => {
-      const held = await holdMember(tx, staffId);
-      const session = await holdSession(tx, sessionId);
-      if (held === null || session === null) return sessionOver();
-      return session.isProved ? ok(await work(tx, held)) : proofNeeded();
+const createPasskeyChanges = (
+  { newPasskeys }: AccountOptions,
+  { proved, change }: ProvedWork,
+): PasskeyChanges => ({
+  passkeyOptions: (member) =>
+    proved(member, async (tx, { email, name, passkeyHandle: handle }) => {
+      const user = { email, name, handle };
+      return newPasskeys.begin(`add:${member.sessionId}`, user, await listPasskeys(tx, member.staffId));
+    }),
+  async addPasskey(member, { attestation, place }) {
+    const verified = await newPasskeys.verify(attestation, `add:${member.sessionId}`);
+    if (!verified.ok) return verified;
+    return change(member, 'staff-passkey-added', async (tx) => {
+      const passkeyId = unwrap(await newPasskeys.store(tx, member.staffId, verified.value, place));
+      return { value: undefined, facts: { passkeyId } };
     });
-  }
+  },
+  removePasskey: (member, passkeyId) =>
+    change(member, 'staff-passkey-removed', async (tx, { passwordHash }) => {
+      if (!(await deletePasskey(tx, member.staffId, passkeyId)))
+        return unwrap(refuse('not-found', 'staff/no-such-passkey', 'There is no such passkey.'));
+      const isLast = passwordHash === null && (await listPasskeys(tx, member.staffId)).length === 0;
+      return isLast ? unwrap(lastWayIn()) : { value: undefined, facts: { passkeyId } };
+    }),
+});
 
-  const change = <T>(
-    member: StaffMember,
-    event: string,
-    work: (tx: Tx, held: HeldMember) => Promise<Changed<T>>,
-  ): Promise<Result<T>> =>
-    proved(member, async (tx, held) => {
-      const { staffId, sessionId } = member;
-      const { value, facts } = await work(tx, held);
-      const after = { ...facts, endedSessions: await endSessions(tx, staffId, sessionId) };
-      await appendEntry(tx, staffId, { event, subject: { kind: 'staff', id: staffId }, reason: null, after });
-      return value;
-    });
+type PasswordChanges = Pick<
+  AccountService,
+  'changePassword' | 'beginApp' | 'changeApp' | 'renewRecoveryCodes'
+>;
 
+const createPasswordChanges = (
+  { newApps }: AccountOptions,
+  { proved, change }: ProvedWork,
+): PasswordChanges => ({
+  changePassword: (member, password) =>
+    change(member, 'staff-password-changed', async (tx, held) => {
+      const { staffId, sealedTotp, lastStep } = held;
+      unwrap(refuseWeakPassword(password, held));
+      if (sealedTotp === null) return unwrap(noPassword());
+      const passwordHash = await hashPassword(password);
+      await storePassword(tx, staffId, { passwordHash, sealedTotp, lastStep });
+      return { value: undefined, facts: {} };
+    }),
+  beginApp: (member) => proved(member, (tx, held) => newApps.begin(tx, held)),
+  changeApp: (member, { password, ...given }) =>
+    change(member, 'staff-app-changed', async (tx, held) => {
+      if (password !== undefined) unwrap(refuseWeakPassword(password, held));
+      const app = unwrap(await newApps.confirm(tx, held.staffId, given));
+      const passwordHash = password === undefined ? held.passwordHash : await hashPassword(password);
+      if (passwordHash === null) return unwrap(noPassword());
+      await storePassword(tx, held.staffId, { passwordHash, ...app });
+      return { value: await replaceRecoveryCodes(tx, held.staffId), facts: {} };
+    }),
+  renewRecoveryCodes: (member) =>
+    change(member, 'staff-recovery-codes-renewed', async (tx, { staffId, passwordHash }) => {
+      if (passwordHash === null) return unwrap(noPassword());
+      return { value: await replaceRecoveryCodes(tx, staffId), facts: {} };
+    }),
+});
+
+export function createAccountService(options: AccountOptions): AccountService {
+  const { db } = options;
+  const work = createProvedWork(db);
   return {
+    ...createPasskeyChanges(options, work),
+    ...createPasswordChanges(options, work),
     read: ({ staffId }) =>
       db.read(async (tx) => {
         const member = await findMember(tx, staffId);
@@ -125,50 +153,6 @@ export function createAccountService({ db, newPasskeys, newApps }: AccountOption
         const after = { sessionId };
         await appendEntry(tx, staffId, { event: 'staff-session-ended', subject, reason: null, after });
         return ok(undefined);
-      }),
-    passkeyOptions: (member) =>
-      proved(member, async (tx, { email, name, passkeyHandle: handle }) => {
-        const user = { email, name, handle };
-        return newPasskeys.begin(`add:${member.sessionId}`, user, await listPasskeys(tx, member.staffId));
-      }),
-    async addPasskey(member, { attestation, place }) {
-      const verified = await newPasskeys.verify(attestation, `add:${member.sessionId}`);
-      if (!verified.ok) return verified;
-      return change(member, 'staff-passkey-added', async (tx) => {
-        const passkeyId = unwrap(await newPasskeys.store(tx, member.staffId, verified.value, place));
-        return { value: undefined, facts: { passkeyId } };
-      });
-    },
-    removePasskey: (member, passkeyId) =>
-      change(member, 'staff-passkey-removed', async (tx, { passwordHash }) => {
-        if (!(await deletePasskey(tx, member.staffId, passkeyId)))
-          return unwrap(refuse('not-found', 'staff/no-such-passkey', 'There is no such passkey.'));
-        const isLast = passwordHash === null && (await listPasskeys(tx, member.staffId)).length === 0;
-        return isLast ? unwrap(lastWayIn()) : { value: undefined, facts: { passkeyId } };
-      }),
-    changePassword: (member, password) =>
-      change(member, 'staff-password-changed', async (tx, held) => {
-        const { staffId, sealedTotp, lastStep } = held;
-        unwrap(refuseWeakPassword(password, held));
-        if (sealedTotp === null) return unwrap(noPassword());
-        const passwordHash = await hashPassword(password);
-        await storePassword(tx, staffId, { passwordHash, sealedTotp, lastStep });
-        return { value: undefined, facts: {} };
-      }),
-    beginApp: (member) => proved(member, (tx, held) => newApps.begin(tx, held)),
-    changeApp: (member, { password, ...given }) =>
-      change(member, 'staff-app-changed', async (tx, held) => {
-        if (password !== undefined) unwrap(refuseWeakPassword(password, held));
-        const app = unwrap(await newApps.confirm(tx, held.staffId, given));
-        const passwordHash = password === undefined ? held.passwordHash : await hashPassword(password);
-        if (passwordHash === null) return unwrap(noPassword());
-        await storePassword(tx, held.staffId, { passwordHash, ...app });
-        return { value: await replaceRecoveryCodes(tx, held.staffId), facts: {} };
-      }),
-    renewRecoveryCodes: (member) =>
-      change(member, 'staff-recovery-codes-renewed', async (tx, { staffId, passwordHash }) => {
-        if (passwordHash === null) return unwrap(noPassword());
-        return { value: await replaceRecoveryCodes(tx, staffId), facts: {} };
       }),
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { createTotpCipher } from '../members/totp-cipher.js';
 import { createSessionCookie } from '../sessions/session-cookie.js';
 import type { StaffConfig } from '../shared/staff-config.js';
+import { accountPasswordRoutes } from './account-password.routes.js';
 import { accountRoutes } from './account.routes.js';
 import { createAccountService } from './account.service.js';
 import { CONSOLE_NAME } from './console-name.js';
@@ -15,6 +16,7 @@ import { createPasskeyProofs } from './passkey-proofs.js';
 import { createPasswordProofs } from './password-proofs.js';
 import { signInRoutes } from './sign-in.routes.js';
 import { createSignIn } from './sign-in.service.js';
+import { unlockRoutes } from './unlock.routes.js';
 import { welcomeRoutes } from './welcome.routes.js';
 import { createWelcome } from './welcome.service.js';
 
@@ -34,18 +36,15 @@ export const signInPlugin: FastifyPluginAsync<{
   const passkeyProofs = createPasskeyProofs({ db, party, challenges, failures });
   const passwordProofs = createPasswordProofs({ db, cipher, failures });
   app.addHook('onReady', warmUpPasswordCheck);
-  await app.register(signInRoutes, {
-    signIn: createSignIn({ db, passkeyProofs, passwordProofs }),
-    cookie,
-    places,
-  });
+  const signIn = createSignIn({ db, passkeyProofs, passwordProofs });
+  await app.register(signInRoutes, { signIn, cookie, places });
+  await app.register(unlockRoutes, { signIn, cookie, places });
   await app.register(welcomeRoutes, {
     welcome: createWelcome({ db, newPasskeys, newApps, failures }),
     cookie,
     places,
   });
-  await app.register(accountRoutes, {
-    account: createAccountService({ db, newPasskeys, newApps }),
-    places,
-  });
+  const account = createAccountService({ db, newPasskeys, newApps });
+  await app.register(accountRoutes, { account, places });
+  await app.register(accountPasswordRoutes, { account });
 };

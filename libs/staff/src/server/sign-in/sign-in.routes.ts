@@ -1,10 +1,8 @@
-import { getMember } from '@paasa/console-kit/server';
 import { unwrap } from '@paasa/server-kit/server';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   assertionBodySchema,
-  passwordBodySchema,
   requestOptionsResponseSchema,
   signInBodySchema,
   successSchema,
@@ -13,7 +11,7 @@ import type { SessionCookie } from '../sessions/session-cookie.js';
 import type { OpenedSession } from '../sessions/sessions.repo.js';
 import type { Places } from '../shared/staff-config.js';
 import { answers } from './answers.js';
-import { arrivalOf, placeOf } from './arrival-of.js';
+import { arrivalOf } from './arrival-of.js';
 import type { SignIn } from './sign-in.service.js';
 
 export interface SignInRoutesOptions {
@@ -26,7 +24,7 @@ const tags = ['staff'];
 const done = { success: true } as const;
 
 export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (app, options) => {
-  const { signIn, cookie, places } = options;
+  const { signIn, cookie } = options;
   const enter = (reply: FastifyReply, { token }: OpenedSession) => {
     cookie.set(reply, token);
     return done;
@@ -57,50 +55,5 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
     },
     async (request, reply) =>
       enter(reply, unwrap(await signIn.byPassword(request.body, arrivalOf(request, options)))),
-  );
-  app.post(
-    '/api/console/unlock/passkey/options',
-    { config: { right: 'locked' }, schema: { tags, response: answers(requestOptionsResponseSchema) } },
-    async (request) => ({ ...done, data: { options: await signIn.proofOptions(getMember(request)) } }),
-  );
-  app.post(
-    '/api/console/unlock/passkey',
-    {
-      config: { right: 'locked' },
-      schema: { tags, body: assertionBodySchema, response: answers(successSchema) },
-    },
-    async (request) => {
-      const { assertion } = request.body;
-      unwrap(await signIn.proveByPasskey(getMember(request), assertion, placeOf(request, places)));
-      return done;
-    },
-  );
-  app.post(
-    '/api/console/unlock',
-    {
-      config: { right: 'locked' },
-      schema: { tags, body: passwordBodySchema, response: answers(successSchema) },
-    },
-    async (request) => {
-      unwrap(await signIn.proveByPassword(getMember(request), request.body, placeOf(request, places)));
-      return done;
-    },
-  );
-  app.post(
-    '/api/console/lock',
-    { config: { right: 'locked' }, schema: { tags, response: answers(successSchema) } },
-    async (request) => {
-      await signIn.lock(getMember(request));
-      return done;
-    },
-  );
-  app.post(
-    '/api/console/sign-out',
-    { config: { right: 'locked' }, schema: { tags, response: answers(successSchema) } },
-    async (request, reply) => {
-      await signIn.signOut(getMember(request));
-      cookie.clear(reply);
-      return done;
-    },
   );
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Facts } from '@paasa/console-kit';
 import type { StaffMember } from '@paasa/console-kit/server';
 import type { Assertion, RequestOptions } from '@paasa/proofs';
 import { ok, type Result } from '@paasa/result';
@@ -49,96 +50,69 @@ export interface SignInOptions {
   readonly passwordProofs: PasswordProofs;
 }
 
-const hashAccount = (emailKey: string): string => createHash('sha256').update(emailKey).digest('base64url');
+const hashAccount = (name: string): string => createHash('sha256').update(name).digest('base64url');
 
-const subjectOf = (staffId: string) => ({ kind: 'staff', id: staffId }) as const;
+const record = (tx: Tx, staffId: string, event: string, after: Facts): Promise<void> =>
+  appendEntry(tx, staffId, { event, subject: { kind: 'staff', id: staffId }, reason: null, after });
+
+/** Opens a session for a member who has proved their identity, and ends that which the browser leaves. */
+const open =
+  (method: Method, { place, leftToken }: Arrival) =>
+  async (tx: Tx, { staffId }: HeldMember): Promise<Result<OpenedSession>> => {
+    if (leftToken !== null) await endSessionOfToken(tx, leftToken);
+    const session = await openSession(tx, staffId, { ...place, method });
+    await record(tx, staffId, 'staff-signed-in', { method, sessionId: session.sessionId });
+    return ok(session);
+  };
+
+const prove =
+  (method: Method, { staffId, sessionId }: StaffMember) =>
+  async (tx: Tx): Promise<Result<void>> => {
+    if (!(await proveSession(tx, sessionId))) return sessionOver();
+    await record(tx, staffId, 'staff-proved', { method, sessionId });
+    return ok(undefined);
+  };
+
+const SIGN_IN = { use: 'sign-in', staffId: null, event: 'staff-sign-in-failed' } as const;
 
 export function createSignIn({ db, passkeyProofs, passwordProofs }: SignInOptions): SignIn {
-  const open =
-    (method: Method, { place, leftToken }: Arrival) =>
-    async (tx: Tx, { staffId }: HeldMember): Promise<Result<OpenedSession>> => {
-      if (leftToken !== null) await endSessionOfToken(tx, leftToken);
-      const session = await openSession(tx, staffId, { ...place, method });
-      const after = { method, sessionId: session.sessionId };
-      await appendEntry(tx, staffId, {
-        event: 'staff-signed-in',
-        subject: subjectOf(staffId),
-        reason: null,
-        after,
-      });
-      return ok(session);
-    };
-
-  const prove =
-    (method: Method, { staffId, sessionId }: StaffMember) =>
-    async (tx: Tx): Promise<Result<void>> => {
-      if (!(await proveSession(tx, sessionId))) return sessionOver();
-      const after = { method, sessionId };
-      await appendEntry(tx, staffId, {
-        event: 'staff-proved',
-        subject: subjectOf(staffId),
-        reason: null,
-        after,
-      });
-      return ok(undefined);
-    };
-
   return {
     passkeyOptions: () => passkeyProofs.begin('sign-in', null),
     byPasskey: (assertion, arrival) =>
-      passkeyProofs.check(
-        { assertion, use: 'sign-in', staffId: null, place: arrival.place, event: 'staff-sign-in-failed' },
-        open('passkey', arrival),
-      ),
+      passkeyProofs.check({ ...SIGN_IN, assertion, place: arrival.place }, open('passkey', arrival)),
     async byPassword({ email, password, code }, arrival) {
       const { place } = arrival;
       const emailKey = emailKeyOf(email);
       const { member, isKnown } = await db.read(async (tx) => {
         const found = await findMemberByEmail(tx, emailKey);
-        return {
-          member: found,
-          isKnown: await knowsNetwork(tx, found?.staffId ?? NOBODY, place.network),
-        };
+        return { member: found, isKnown: await knowsNetwork(tx, found?.staffId ?? NOBODY, place.network) };
       });
       const scope = isKnown ? `network:${place.network}` : null;
       const counted = { accountHash: hashAccount(emailKey), scope };
+      const { event } = SIGN_IN;
       return passwordProofs.check(
-        { member, password, code, place, counted, event: 'staff-sign-in-failed' },
+        { member, password, code, place, counted, event },
         open('password', arrival),
       );
     },
     proofOptions: ({ staffId, sessionId }) => passkeyProofs.begin(`prove:${sessionId}`, staffId),
-    proveByPasskey: (member, assertion, place) =>
-      passkeyProofs.check(
-        {
-          assertion,
-          use: `prove:${member.sessionId}`,
-          staffId: member.staffId,
-          place,
-          event: 'staff-proof-failed',
-        },
-        prove('passkey', member),
-      ),
+    proveByPasskey(member, assertion, place) {
+      const { staffId, sessionId } = member;
+      const use = `prove:${sessionId}` as const;
+      const given = { assertion, use, staffId, place, event: 'staff-proof-failed' } as const;
+      return passkeyProofs.check(given, prove('passkey', member));
+    },
     async proveByPassword(member, { password, code }, place) {
       const held = await db.read((tx) => findMember(tx, member.staffId));
-      const scope = `session:${member.sessionId}`;
-      const counted = { accountHash: hashAccount(member.staffId), scope };
-      return passwordProofs.check(
-        { member: held, password, code, place, counted, event: 'staff-proof-failed' },
-        prove('password', member),
-      );
+      const counted = { accountHash: hashAccount(member.staffId), scope: `session:${member.sessionId}` };
+      const given = { member: held, password, code, place, counted, event: 'staff-proof-failed' } as const;
+      return passwordProofs.check(given, prove('password', member));
     },
     lock: ({ sessionId }) => db.transaction((tx) => lockSession(tx, sessionId)),
     signOut: ({ staffId, sessionId }) =>
       db.transaction(async (tx) => {
-        if (!(await endSession(tx, staffId, sessionId))) return;
-        const after = { sessionId };
-        await appendEntry(tx, staffId, {
-          event: 'staff-signed-out',
-          subject: subjectOf(staffId),
-          reason: null,
-          after,
-        });
+        if (await endSession(tx, staffId, sessionId))
+          await record(tx, staffId, 'staff-signed-out', { sessionId });
       }),
   };
 }

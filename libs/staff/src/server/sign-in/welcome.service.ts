@@ -66,6 +66,26 @@ interface Way {
   store(tx: Tx, staffId: string): Promise<readonly string[]>;
 }
 
+/** Uses the invitation up, stores the way in, and opens the first session: all of it or nothing. */
+const enterWith = (
+  db: Database,
+  { token, place, leftToken, name }: WithToken & { readonly name: string },
+  { method, store }: Way,
+): Promise<Welcomed> =>
+  db.transaction(async (tx) => {
+    const staffId = await takeInvitation(tx, hashToken(token));
+    const member = staffId === null ? null : await holdMember(tx, staffId);
+    if (member === null) return unwrap(invitationOver());
+    const recoveryCodes = await store(tx, member.staffId);
+    await welcomeMember(tx, member.staffId, name);
+    if (leftToken !== null) await endSessionOfToken(tx, leftToken);
+    const session = await openSession(tx, member.staffId, { ...place, method });
+    const subject = { kind: 'staff', id: member.staffId } as const;
+    const after = { method, sessionId: session.sessionId };
+    await appendEntry(tx, member.staffId, { event: 'staff-welcomed', subject, reason: null, after });
+    return { session, recoveryCodes };
+  });
+
 export function createWelcome({ db, newPasskeys, newApps, failures }: WelcomeOptions): Welcome {
   async function find({ token, place }: WithToken): Promise<Result<Invitation>> {
     const invitation = await db.read((tx) => findInvitation(tx, hashToken(token)));
@@ -73,25 +93,6 @@ export function createWelcome({ db, newPasskeys, newApps, failures }: WelcomeOpt
     await failures.record(place, { event: 'staff-welcome-failed', staffId: null, facts: {} });
     return invitationOver();
   }
-
-  /** Uses the invitation up, stores the way in, and opens the first session: all of it or nothing. */
-  const enter = (
-    { token, place, leftToken, name }: WithToken & { readonly name: string },
-    { method, store }: Way,
-  ): Promise<Welcomed> =>
-    db.transaction(async (tx) => {
-      const staffId = await takeInvitation(tx, hashToken(token));
-      const member = staffId === null ? null : await holdMember(tx, staffId);
-      if (member === null) return unwrap(invitationOver());
-      const recoveryCodes = await store(tx, member.staffId);
-      await welcomeMember(tx, member.staffId, name);
-      if (leftToken !== null) await endSessionOfToken(tx, leftToken);
-      const session = await openSession(tx, member.staffId, { ...place, method });
-      const subject = { kind: 'staff', id: member.staffId } as const;
-      const after = { method, sessionId: session.sessionId };
-      await appendEntry(tx, member.staffId, { event: 'staff-welcomed', subject, reason: null, after });
-      return { session, recoveryCodes };
-    });
 
   return {
     find,
@@ -107,7 +108,7 @@ export function createWelcome({ db, newPasskeys, newApps, failures }: WelcomeOpt
       const verified = await newPasskeys.verify(given.attestation, `welcome:${found.value.staffId}`);
       if (!verified.ok) return verified;
       return ok(
-        await enter(given, {
+        await enterWith(db, given, {
           method: 'passkey',
           async store(tx, staffId) {
             unwrap(await newPasskeys.store(tx, staffId, verified.value, given.place));
@@ -127,7 +128,7 @@ export function createWelcome({ db, newPasskeys, newApps, failures }: WelcomeOpt
       const strong = refuseWeakPassword(password, { name, email: found.value.email });
       if (!strong.ok) return strong;
       return ok(
-        await enter(given, {
+        await enterWith(db, given, {
           method: 'password',
           async store(tx, staffId) {
             const app = unwrap(await newApps.confirm(tx, staffId, given));
