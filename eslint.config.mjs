@@ -12,14 +12,15 @@ const boundaries = [
   { sourceTag: 'type:util', onlyDependOnLibsWithTags: ['type:util'] },
   { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:util', 'type:platform'] },
   { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:util', 'type:ui'] },
+  { sourceTag: 'type:console', onlyDependOnLibsWithTags: ['type:util', 'type:platform', 'type:ui'] },
   {
     sourceTag: 'type:domain',
     // The outside world is for tests alone: `outsideDoors` keeps it from what ships.
-    onlyDependOnLibsWithTags: ['type:util', 'type:platform', 'type:ui', 'type:outside'],
+    onlyDependOnLibsWithTags: ['type:util', 'type:platform', 'type:ui', 'type:console', 'type:outside'],
   },
   {
     sourceTag: 'type:kernel',
-    onlyDependOnLibsWithTags: ['type:util', 'type:platform', 'type:ui', 'scope:fairness'],
+    onlyDependOnLibsWithTags: ['type:util', 'type:platform', 'type:ui', 'type:console', 'scope:fairness'],
   },
   {
     sourceTag: 'type:game',
@@ -31,6 +32,7 @@ const boundaries = [
       'type:util',
       'type:platform',
       'type:ui',
+      'type:console',
       'type:domain',
       'type:kernel',
       'type:game',
@@ -53,6 +55,10 @@ const serverDoors = {
   message: 'Server code is not for this door.',
 };
 const uiDoors = { group: ['@paasa/*/ui', '**/ui/**'], message: 'Screens are not for this door.' };
+const consoleDoors = {
+  group: ['@paasa/*/console', '**/src/console/**'],
+  message: 'Only the console of the operators uses its screens.',
+};
 const testingDoors = {
   group: ['@paasa/*/testing', '**/testing/**'],
   message: 'Only tests use a testing door.',
@@ -155,7 +161,16 @@ export default tseslint.config(
     files: ['libs/*/src/index.ts', 'libs/*/src/rules/**', 'libs/*/src/contract/**'],
     ignores: tests,
     rules: {
-      ...forbidImports(serverDoors, uiDoors, testingDoors, outsideDoors, node, react, serverPackages),
+      ...forbidImports(
+        serverDoors,
+        uiDoors,
+        consoleDoors,
+        testingDoors,
+        outsideDoors,
+        node,
+        react,
+        serverPackages,
+      ),
       'no-restricted-globals': [
         'error',
         ...[
@@ -186,33 +201,42 @@ export default tseslint.config(
   {
     files: ['libs/*/src/server/**'],
     ignores: tests,
-    rules: forbidImports(uiDoors, testingDoors, outsideDoors, react),
+    rules: forbidImports(uiDoors, consoleDoors, testingDoors, outsideDoors, react),
   },
   {
     files: ['libs/*/src/ui/**'],
+    ignores: tests,
+    rules: forbidImports(serverDoors, consoleDoors, testingDoors, outsideDoors, node, serverPackages),
+  },
+  {
+    files: ['libs/*/src/console/**', 'apps/console/src/**'],
     ignores: tests,
     rules: forbidImports(serverDoors, testingDoors, outsideDoors, node, serverPackages),
   },
   {
     files: ['libs/*/src/testing/**'],
-    rules: forbidImports(uiDoors),
+    rules: forbidImports(uiDoors, consoleDoors),
   },
   {
     files: ['apps/web/src/**'],
     ignores: tests,
-    rules: forbidImports(serverDoors, testingDoors, outsideDoors, node, serverPackages),
+    rules: forbidImports(serverDoors, consoleDoors, testingDoors, outsideDoors, node, serverPackages),
   },
   {
     files: ['apps/api/src/**'],
     ignores: tests,
-    rules: forbidImports(uiDoors, testingDoors, outsideDoors, react),
+    rules: forbidImports(uiDoors, consoleDoors, testingDoors, outsideDoors, react),
   },
   {
-    files: ['libs/*/src/ui/**/*.tsx', 'apps/web/src/**/*.tsx', 'tools/playground/src/page/**/*.tsx'],
+    files: [
+      'libs/*/src/{ui,console}/**/*.tsx',
+      'apps/{web,console}/src/**/*.tsx',
+      'tools/playground/src/page/**/*.tsx',
+    ],
     ...jsxA11y.flatConfigs.recommended,
   },
   {
-    files: ['libs/*/src/ui/**', 'apps/web/src/**', 'tools/playground/src/page/**'],
+    files: ['libs/*/src/{ui,console}/**', 'apps/{web,console}/src/**', 'tools/playground/src/page/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,

@@ -121,7 +121,15 @@ export function forProject(rootDir) {
     testEnvironment: path.join(workspaceRoot, 'tools/run/src/jest-node.cjs'),
     testEnvironmentOptions: conditions('node', 'node-addons', 'require', 'default'),
     testMatch: ['<rootDir>/src/**/*.test.ts'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/ui/', '/apps/web/src/', ...leftOut, PRODUCT],
+    testPathIgnorePatterns: [
+      '/node_modules/',
+      '/dist/',
+      '/src/ui/',
+      '/libs/[^/]+/src/console/',
+      '/apps/(?:web|console)/src/',
+      ...leftOut,
+      PRODUCT,
+    ],
     globalSetup: path.join(workspaceRoot, 'tools/run/src/jest-global-setup.cjs'),
     globalTeardown: path.join(workspaceRoot, 'tools/run/src/jest-global-teardown.cjs'),
   };
@@ -133,16 +141,15 @@ export function forProject(rootDir) {
     testEnvironmentOptions: conditions('browser', 'require', 'default'),
     testMatch: path.dirname(rootDir).endsWith('apps')
       ? ['<rootDir>/src/**/*.test.ts?(x)']
-      : ['<rootDir>/src/ui/**/*.test.ts?(x)'],
+      : ['<rootDir>/src/{ui,console}/**/*.test.ts?(x)'],
     testPathIgnorePatterns: ['/node_modules/', ...leftOut, PRODUCT],
     setupFilesAfterEnv: [path.join(workspaceRoot, 'tools/run/src/jest-dom-setup.cjs')],
   };
   mkdirSync(path.join(rootDir, '.results'), { recursive: true });
-  const isWebApp = rootDir.endsWith(path.join('apps', 'web'));
-  const projects = [
-    ...(isWebApp ? [] : [node]),
-    ...(isWebApp || existsSync(path.join(rootDir, 'src/ui')) ? [browser] : []),
-  ];
+  const isPage = ['web', 'console'].some((app) => rootDir.endsWith(path.join('apps', app)));
+  const hasScreens = ['src/ui', 'src/console'].some((room) => existsSync(path.join(rootDir, room)));
+  const isOfServer = path.dirname(rootDir).endsWith('apps');
+  const projects = [...(isPage ? [] : [node]), ...(isPage || (hasScreens && !isOfServer) ? [browser] : [])];
   return { rootDir, projects, ...run };
 }
 
@@ -178,7 +185,10 @@ export function forWorkspace() {
     ],
   });
   const [node, browser] = forProject(path.join(workspaceRoot, 'libs/ui-kit')).projects;
-  const inBrowser = ['<rootDir>/libs/*/src/ui/**/*.test.ts?(x)', '<rootDir>/apps/web/src/**/*.test.ts?(x)'];
+  const inBrowser = [
+    '<rootDir>/libs/*/src/{ui,console}/**/*.test.ts?(x)',
+    '<rootDir>/apps/{web,console}/src/**/*.test.ts?(x)',
+  ];
   return {
     rootDir: workspaceRoot,
     projects: [part(node, ['**/*.test.ts']), part(browser, inBrowser)],

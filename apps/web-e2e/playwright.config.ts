@@ -41,6 +41,7 @@ const embeddedOnly = ['bad-input.spec.ts'];
 const screens = [
   'accessibility*.spec.ts',
   'account-screens.spec.ts',
+  'console-*.spec.ts',
   'deposit-outcomes.full.spec.ts',
   'deposit-screens.spec.ts',
   'email-change.spec.ts',
@@ -79,6 +80,8 @@ const drawn = [
   'account-screens.spec.ts',
   'bet-page.spec.ts',
   'charts.spec.ts',
+  'console-daily-work.spec.ts',
+  'console-sign-in.spec.ts',
   'deposit-screens.spec.ts',
   'email-change.spec.ts',
   'edit-profile.spec.ts',

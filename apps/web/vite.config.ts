@@ -28,7 +28,11 @@ const oneGame = /libs\/(games-(?!core)[^/]+)\/src\/(?!.*\/verify)/;
 /** What several pages share, without what the home page shows at once. */
 const smallParts = /apps\/web\/src\/components\/(?!how-it-works)/;
 /** What several pages of one of these libs share: many small files would each be a request, and a name in the first file. */
-const sharedOf = (lib: string) => ({ name: lib, test: new RegExp(`libs/${lib}/`), minShareCount: 2 });
+const sharedOf = (lib: string, folders = lib) => ({
+  name: lib,
+  test: new RegExp(`libs/(?:${folders})/`),
+  minShareCount: 2,
+});
 
 export default defineConfig({
   plugins: [react(), namedInTheDocument(games), offline(games)],
@@ -58,7 +62,9 @@ export default defineConfig({
             { name: 'seeds', test: rulesOfFairness, minShareCount: 2 },
             { name: (file) => oneGame.exec(file)?.[1], test: oneGame },
             { name: 'pages', test: smallParts, minShareCount: 2 },
-            ...['protection', 'wallet', 'auth'].map(sharedOf),
+            sharedOf('protection'),
+            sharedOf('wallet'),
+            sharedOf('auth', 'auth|proofs'),
           ],
         },
       },

@@ -54,6 +54,8 @@ describe.each(databaseKinds)('abandoned rounds of Mines, in the product on %s', 
     app = await buildApp({ config, db: database.db, clock, logger: createLogger({ level: 'silent' }) });
     const timers = jest.spyOn(globalThis, 'setInterval');
     await app.listen({ port: 0, host: '127.0.0.1' });
+    // `listen` does not wait for what starts with it.
+    await nextTurn();
     const ofFiveMinutes = timers.mock.calls.filter(([, everyMs]) => everyMs === 5 * 60_000);
     passFiveMinutes = () => ofFiveMinutes.forEach(([run]) => run());
     timers.mockRestore();

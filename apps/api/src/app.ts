@@ -5,6 +5,7 @@ import { playProfiles } from '@paasa/protection';
 import {
   createHostCheck,
   createServer,
+  createShownBanner,
   measureDatabase,
   metricsPlugin,
   migrate,
@@ -92,6 +93,7 @@ async function registerAll(app: FastifyInstance, parts: ModuleParts): Promise<vo
   });
   await registerModules(app, parts);
   await app.register(publicConfigPlugin, {
+    readBanner: createShownBanner(parts.db, app.log),
     publicConfig: {
       mode: config.mode,
       checkoutUrl: config.checkoutUrl,

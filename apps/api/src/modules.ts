@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,6 +19,7 @@ import {
   gamesCoreMigrations,
   gamesCorePlugin,
   listGameDays,
+  listHouseHours,
   listBetTotals,
   listPlayOfDay,
   listPlaySince,
@@ -40,12 +40,11 @@ import {
   callerPlugin,
   cleanupPlugin,
   idempotencyClearables,
-  listPauses,
   livePlugin,
   narrowDatabase,
-  pausedFigure,
+  pausablesOf,
+  pausedFigureOf,
   platformMigrations,
-  setPaused,
   showFromDatabase,
   showTurns,
   type Database,
@@ -54,6 +53,7 @@ import {
   type Tracing,
   type Tx,
 } from '@paasa/server-kit/server';
+import { createMemberOperations, createStaffOperations, staffMigrations } from '@paasa/staff/server';
 import {
   createRazorpayClient,
   createSandboxPayer,
@@ -67,16 +67,18 @@ import {
   walletMigrations,
   walletPlugin,
   type BetEntryPort,
-  type FaultPoint,
 } from '@paasa/wallet/server';
 import type { AppConfig } from './config/config.js';
 import { dayStatsPlugin } from './day-stats/day-stats.plugin.js';
-import { gameModules, games } from './games.js';
+import { gameModules, games } from './games/games.js';
+import { endProcessAt } from './end-process-at.js';
 import { createFeedPeople } from './feed-people.js';
 import { createLedgerExport } from './ledger-export.js';
 import { productMigrations } from './migrations/product.migrations.js';
 import { finishRestore } from './ops/backup/finish-restore.js';
 import { makeBackup } from './ops/backup/make-backup.js';
+import { createPauseSwitches } from './ops/create-pause-switches.js';
+import { createRecord } from './ops/create-record.js';
 import { createSecretsInUse } from './ops/secrets-in-use.js';
 import type { OperatorContext } from './ops/operator-command.js';
 import { joinAccountEnd } from './personal/account-end.js';
@@ -101,14 +103,8 @@ export const migrationSets: readonly MigrationSet[] = [
   gamesCoreMigrations,
   productMigrations,
   protectionMigrations,
+  staffMigrations,
 ];
-
-/** Ends the process, as a power cut would, when it reaches the step that a test has named. */
-const endProcessAt = (killAt: string | null) => (point: FaultPoint) => {
-  if (killAt === null) return;
-  const named = path.isAbsolute(killAt) ? readFileSync(killAt, 'utf8') : killAt;
-  if (point === named) process.kill(process.pid, 'SIGKILL');
-};
 
 /** The time after which a call to the payment provider counts as unanswered. */
 const PROVIDER_TIMEOUT_MS = 10_000;
@@ -164,6 +160,7 @@ export async function registerModules(
     sumOpenStakes,
     findBetTotals,
     listGameDays,
+    listHouseHours,
   };
 
   const stakes = createStakes();
@@ -260,36 +257,35 @@ export async function registerModules(
   await app.register(dayStatsPlugin, { db: besidePlay, clock });
   await app.register(cleanupPlugin, { db: besidePlay, name: 'calls', clearables: idempotencyClearables });
   await app.register(protectionPlugin, protection);
-  showFromDatabase({ registry: metrics, db: besidePlay, log: app.log }, [pausedFigure]);
+  const pausables = pausablesOf(games.map(({ name }) => name));
+  showFromDatabase({ registry: metrics, db: besidePlay, log: app.log }, [pausedFigureOf(pausables)]);
+  const members = createMemberOperations({
+    db,
+    twoFactorKey: config.twoFactorKey,
+    consoleOrigin: config.console?.origin ?? null,
+  });
+  const staff = createStaffOperations(db);
   app.decorate('operatorContext', {
+    members,
     wallet: app.walletOperations,
     bets: betEntries,
     accounts: app.authOperations,
     games: app.gamesOperations,
     protection: app.protectionOperations,
-    record: (action, tx) =>
-      tx === undefined
-        ? db.transaction((own) => app.authOperations.recordAction(own, action))
-        : app.authOperations.recordAction(tx, action),
-    pauses: {
-      list: () => db.read(listPauses),
-      set: (what, isToPause, note) =>
-        db.transaction(async (tx) => {
-          const isChanged = await setPaused(tx, what, isToPause);
-          if (isChanged) await note(tx);
-          return isChanged;
-        }),
-    },
+    staff,
+    record: createRecord({ db, accounts: app.authOperations, staff }),
+    pauses: createPauseSwitches(db, pausables),
     sealed: {
       'server seeds': () => app.fairnessOperations.resealSeeds(),
       'open rounds': () => app.gamesOperations.resealStates(),
       'bank details and reports': () => app.walletOperations.resealDetails(),
       'second factors': () => app.authOperations.resealTwoFactor(),
+      'second factors of staff': () => members.reseal(),
     },
     secrets: createSecretsInUse(config, db),
     finishRestore: (backupCreatedAt) => {
       const { gamesOperations: games, fairnessOperations: fairness, authOperations: accounts } = app;
-      return finishRestore({ db, games, fairness, accounts }, backupCreatedAt);
+      return finishRestore({ db, games, fairness, accounts, staff }, backupCreatedAt);
     },
     makeBackup: (file) => makeBackup({ db, config }, file),
     pause,

@@ -53,4 +53,11 @@ export const createPlayerRecord = (bets: PlayedBetPort): RecordPort => ({
   },
 });
 
-const NOTHING = { depositedPaise: 0, withdrawnPaise: 0, betCount: 0, wageredPaise: 0, wonPaise: 0 };
+const NOTHING = {
+  depositedPaise: 0,
+  withdrawnPaise: 0,
+  correctedPaise: 0,
+  betCount: 0,
+  wageredPaise: 0,
+  wonPaise: 0,
+};

@@ -78,11 +78,13 @@ async function restore(
   }));
   exclusionLines(exclusions, createdAt).forEach(print);
   closingLines(closings, createdAt).forEach(print);
-  print(`Restored: the state of ${createdAt}. Proving the books…`);
-  const words = ['ledger:verify', '--without-provider'];
-  const verified = await withProduct(config, { isRestoring }, (context) =>
-    runOperatorCommand(async () => context, words, print),
-  );
+  print(`Restored: the state of ${createdAt}. Proving the books and the audit log…`);
+  const proofs = [['ledger:verify', '--without-provider'], ['audit:verify']];
+  const verified = await withProduct(config, { isRestoring }, async (context) => {
+    const codes: number[] = [];
+    for (const words of proofs) codes.push(await runOperatorCommand(async () => context, words, print));
+    return Math.max(...codes);
+  });
   const exitCode = exclusions.damagedCount > 0 ? 1 : verified;
   print('Before the start: `reconcile`, then `ledger:verify`: docs/operations.md, Backup and restore.');
   return exitCode;

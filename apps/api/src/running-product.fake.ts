@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createLogger, openDatabase, type Database, type Tracing } from '@paasa/server-kit/server';
 import type { TestDatabase } from '@paasa/server-kit/testing';
-import { totpAt } from '@paasa/auth/testing';
+import { totpAt } from '@paasa/proofs/testing';
 import type { TestProvider } from '@paasa/outside/testing';
 import { buildApp } from './app.js';
 import { loadConfig, type AppConfig } from './config/config.js';

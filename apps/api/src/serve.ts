@@ -10,6 +10,7 @@ import {
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, type AppParts } from './app.js';
 import { loadConfig, type AppConfig } from './config/config.js';
+import { buildConsole } from './console/build-console.js';
 import { sealingMarkOf } from './ops/backup/manifest.js';
 import { runOperatorCommand } from './ops/operator-commands.js';
 import { onceDatabaseAnswers } from './once-database-answers.js';
@@ -57,6 +58,8 @@ export async function serve(
   open.push(async () => operatorSocket?.close());
   open.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
+  const consoleApp = await serveConsole(parts, app);
+  open.push(async () => consoleApp?.close());
   process.send?.('ready');
   logger.info({ mode: config.mode, database: db.kind, port: config.port }, 'listening');
   if (config.register === null)
@@ -64,6 +67,17 @@ export async function serve(
       { event: 'no-exclusion-register' },
       'players are not looked up in a register of excluded people',
     );
+}
+
+/** Shape: the listening console; null if this process does not serve it. */
+async function serveConsole(
+  { config, db, logger }: AppParts,
+  product: FastifyInstance,
+): Promise<FastifyInstance | null> {
+  if (config.console === null) return null;
+  const app = await buildConsole({ config, console: config.console, db, logger, product });
+  await app.listen({ port: config.console.port, host: config.console.host });
+  return app;
 }
 
 interface Start {

@@ -3,7 +3,7 @@ import { createAnonymousCheck } from '@paasa/auth/server';
 import type { BetPages } from '@paasa/games-core/server';
 import { buildSecurityHeaders, DatabaseUnavailable, unwrap } from '@paasa/server-kit/server';
 import type { AppConfig } from './config/config.js';
-import { games } from './games.js';
+import { games } from './games/games.js';
 import { depositPagePolicy, securityHeaders } from './security-headers.js';
 import { webPagePlugin } from './web-page.plugin.js';
 

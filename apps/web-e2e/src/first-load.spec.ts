@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scriptOfPage, servedBytesOf } from './support/built-page.js';
+import { filesWith, scriptOfPage, servedBytesOf } from './support/built-page.js';
 import { bodyBytesOf, totalBytesOf, TransferLog, type Transfer } from './support/first-load.js';
 import { expect, test } from './support/fixtures.js';
 import { gameNames } from './support/game-tours.js';
@@ -34,6 +34,12 @@ test.describe('the build', () => {
     const files = scriptOfPage('index.html');
     expect(files.length).toBeGreaterThan(2);
     expect(servedBytesOf(files), files.join('\n')).toBeLessThanOrEqual(HOME_NEEDED_BYTES);
+  });
+
+  test('holds nothing of the operators’ console', () => {
+    // All code of the console either makes its calls or needs the code that does.
+    expect(filesWith('web', '/api/console')).toEqual([]);
+    expect(filesWith('console', '/api/console')).not.toEqual([]);
   });
 });
 

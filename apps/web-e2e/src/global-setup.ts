@@ -7,7 +7,9 @@ import { Ground, startApi, untilReady } from './support/product.js';
 export default async function globalSetup(): Promise<void> {
   const missing = builtParts.filter((part) => !existsSync(distOf(part)));
   if (missing.length > 0)
-    throw new Error(`Not built yet: ${missing.join(', ')}. Run: npx nx run-many -t build -p api,web,sandbox`);
+    throw new Error(
+      `Not built yet: ${missing.join(', ')}. Run: npx nx run-many -t build -p api,web,console,sandbox`,
+    );
   rmSync(builtCopy, { recursive: true, force: true });
   mkdirSync(builtCopy, { recursive: true });
   for (const part of builtParts) cpSync(distOf(part), copyOf(part), { recursive: true });

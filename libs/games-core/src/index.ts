@@ -64,6 +64,7 @@ export {
 export { rupeesSchema, stakeSchema } from './contract/money.js';
 export { presentStats, readStats } from './contract/present-stats.js';
 export { statsResponseSchema, type StatsResponse } from './contract/stats.js';
+export { oddsOfDraws, oddsOfWin, type BetOdds, type RoundDraw } from './rules/bet-odds.js';
 export { betMultiplierText } from './rules/bet-multiplier-text.js';
 export { ABANDONED_AFTER_DAYS } from './rules/days-abandoned.js';
 export { fieldOf } from './rules/field-of.js';
@@ -78,4 +79,5 @@ export { recordedAmountText } from './rules/recorded-amount-text.js';
 export type { RoundGame, RoundRules } from './rules/round-game.js';
 export { findRules, type RulesVersions } from './rules/rules-versions.js';
 export { recordedDecimalText, recordedText, settledFacts, verifiedFact } from './rules/settled-facts.js';
+export { rtpBand, RTP_SIGMAS, type RtpBand, type RtpSums } from './rules/rtp-band.js';
 export { winRateText } from './rules/win-rate-text.js';

@@ -14,11 +14,13 @@ import * as answerTimes from './scenarios/answer-times.mjs';
 import * as bets from './scenarios/bets.mjs';
 import * as calls from './scenarios/calls.mjs';
 import * as fairnessAmongPlayers from './scenarios/fairness-among-players.mjs';
+import * as findPlayers from './scenarios/find-players.mjs';
 import * as firstLoad from './scenarios/first-load.mjs';
 import * as history from './scenarios/history.mjs';
 import * as live from './scenarios/live.mjs';
 import * as lighthouse from './scenarios/lighthouse.mjs';
 import * as memory from './scenarios/memory.mjs';
+import * as overview from './scenarios/overview.mjs';
 import * as playLatency from './scenarios/play-latency.mjs';
 import * as record from './scenarios/record.mjs';
 import * as sessionPanel from './scenarios/session-panel.mjs';
@@ -46,6 +48,8 @@ const scenarios = [
   record,
   storage,
   verifyLedger,
+  findPlayers,
+  overview,
   memory,
 ];
 

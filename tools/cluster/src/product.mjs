@@ -29,6 +29,7 @@ export async function startProduct({ folder, logDir }) {
   mkdirSync(dataDir, { mode: 0o700 });
   const env = {
     PORT: String(ports.api),
+    CONSOLE_PORT: 'off',
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_WEBHOOK_URL: `http://localhost:${ports.api}/api/razorpay/webhook`,

@@ -9,7 +9,10 @@ await ensureInstalled();
 
 const port = process.env.PORT || '3000';
 const sandboxPort = process.env.SANDBOX_PORT || '3001';
-const apiPort = process.env.API_PORT || String(Number(port) + 2);
+const consolePort = process.env.CONSOLE_PORT || '3002';
+const apiPort = process.env.API_PORT || String(Number(port) + 3);
+/** The calls of the console, behind its page. */
+const consoleCallsPort = process.env.CONSOLE_CALLS_PORT || String(Number(port) + 4);
 const dataDir = path.resolve(process.env.PAASA_DATA_DIR || '.paasa');
 const logDir = path.join(dataDir, 'logs');
 const watched = ['watch', '--clear-screen=false', '--conditions=@paasa/source'];
@@ -35,6 +38,8 @@ try {
       env: {
         ...shared,
         PORT: apiPort,
+        CONSOLE_PORT: consoleCallsPort,
+        CONSOLE_ORIGIN: process.env.CONSOLE_ORIGIN || `http://localhost:${consolePort}`,
         WEB_ORIGIN: process.env.WEB_ORIGIN || `http://localhost:${port},http://127.0.0.1:${port}`,
       },
       logDir,
@@ -51,6 +56,17 @@ try {
     }),
   );
   await untilReady(web, `http://localhost:${port}/`);
+  const console = supervisor.watch(
+    startService({
+      name: 'console',
+      script: programOf('vite', { usedBy: 'apps/console' }),
+      args: [path.join(workspaceRoot, 'apps/console'), '--port', consolePort, '--strictPort'],
+      env: { PAASA_CONSOLE_ORIGIN: `http://localhost:${consoleCallsPort}` },
+      logDir,
+    }),
+  );
+  await untilReady(console, `http://localhost:${consolePort}/console/`);
+  say(`Console of the operators: http://localhost:${consolePort}/console/`);
   say(`Logs: ${logDir}`);
   say(`Paasa is ready at http://localhost:${port}`);
 } catch (error) {

@@ -6,10 +6,13 @@ import { requireNode, ensureInstalled, fail, nx, say, workspaceRoot } from './wo
 
 requireNode();
 await ensureInstalled();
-const build = await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'], {
-  capture: true,
-  echo: false,
-});
+const build = await nx(
+  ['run-many', '-t', 'build', '-p', 'api,web,console,sandbox', '--output-style=static'],
+  {
+    capture: true,
+    echo: false,
+  },
+);
 if (build.code !== 0) fail(`${build.output}\nThe build failed.`);
 
 const port = process.env.PORT || '3000';
@@ -17,7 +20,13 @@ const sandboxPort = process.env.SANDBOX_PORT || '3001';
 const isLive = process.env.PAASA_MODE === 'live';
 const dataDir = path.resolve(process.env.PAASA_DATA_DIR || '.paasa');
 const logDir = path.join(dataDir, 'logs');
-const env = { PAASA_DATA_DIR: dataDir, WEB_DIST_DIR: path.join(workspaceRoot, 'apps/web/dist') };
+const consolePort = process.env.CONSOLE_PORT || '3002';
+const env = {
+  PAASA_DATA_DIR: dataDir,
+  WEB_DIST_DIR: path.join(workspaceRoot, 'apps/web/dist'),
+  CONSOLE_PORT: consolePort,
+  CONSOLE_DIST_DIR: path.join(workspaceRoot, 'apps/console/dist'),
+};
 const supervisor = supervise([]);
 
 try {
@@ -48,6 +57,10 @@ try {
       : `Database: embedded, in ${dataDir} (survives a crash of the program, not a power cut).`,
   );
   if (!isLive) say(`Mail, checkout and the rest of the outside world: http://localhost:${sandboxPort}`);
+  if (consolePort !== 'off')
+    say(
+      `Console of the operators: http://localhost:${consolePort}/console (invite: npm run ops -- staff:invite)`,
+    );
   say(`Logs: ${logDir}`);
   say(`Paasa is ready at http://localhost:${port}`);
 } catch (error) {

@@ -166,7 +166,7 @@ try {
         '1',
         ...tsconfigs(),
       ]);
-      await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static']);
+      await nx(['run-many', '-t', 'build', '-p', 'api,web,console,sandbox', '--output-style=static']);
       await countProgram('oxlint', programOf('oxlint'), ['--type-aware', '--deny-warnings', '.']);
       await countProgram('oxfmt', programOf('oxfmt'), ['--check']);
     }),

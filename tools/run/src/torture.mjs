@@ -36,10 +36,13 @@ function readWishes() {
 requireNode();
 const { kills, seed, databases } = readWishes();
 await ensureInstalled();
-const build = await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'], {
-  capture: true,
-  echo: false,
-});
+const build = await nx(
+  ['run-many', '-t', 'build', '-p', 'api,web,console,sandbox', '--output-style=static'],
+  {
+    capture: true,
+    echo: false,
+  },
+);
 if (build.code !== 0) fail(`${build.output}\nThe build failed.`);
 say(`${kills} kills on ${databases.join(' and ')}; seed ${seed}`);
 const { code } = await run(

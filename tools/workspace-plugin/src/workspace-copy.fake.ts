@@ -186,7 +186,12 @@ export function copyWorkspace(): WorkspaceCopy {
     },
     async start(commands) {
       const [port, sandboxPort, smtpPort] = (await freePorts(3)).map(String);
-      const ports = { PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort };
+      const ports = {
+        PORT: port,
+        CONSOLE_PORT: 'off',
+        SANDBOX_PORT: sandboxPort,
+        SANDBOX_SMTP_PORT: smtpPort,
+      };
       const child = spawn('sh', ['-ec', commands], {
         cwd: root,
         env: { ...env, ...ports },

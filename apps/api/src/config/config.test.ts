@@ -83,10 +83,27 @@ describe('the configuration', () => {
       turnover: 3,
       firstPayoutWaitMs: 12 * hourMs,
     });
+    const reviews = {
+      WITHDRAWALS_PER_DAY: '3',
+      UNPLAYED_PER_DAY: '500',
+      REVIEW_ABOVE: '1000',
+      REVIEW_FIRST_PAYOUT_ABOVE: '100',
+      REVIEW_UNPLAYED_ABOVE: '0',
+    };
+    expect(loadConfig({ ...sandbox, ...reviews }).payoutLimits).toEqual({
+      ...PAYOUT_RULES.lenient,
+      withdrawalsPerDay: 3,
+      unplayedPerDayPaise: 500_00,
+      reviewedAbovePaise: 1000_00,
+      firstPayoutReviewedAbovePaise: 100_00,
+      unplayedReviewedAbovePaise: 0,
+    });
     for (const [name, wrongs] of Object.entries({
       PAYOUT_RULES: ['none', 'Strict'],
       WITHDRAWAL_TURNOVER: ['-1', '0.5', '21', 'x'],
       FIRST_PAYOUT_WAIT_HOURS: ['-1', '0.5', '721', 'x'],
+      WITHDRAWALS_PER_DAY: ['-1', '0.5', '1001', 'x'],
+      REVIEW_ABOVE: ['-1', '0.5', '500001', 'x'],
     }))
       for (const wrong of wrongs)
         expect(faultsOf({ ...sandbox, [name]: wrong })).toEqual([

@@ -25,6 +25,13 @@ import {
   type RegisterAccess,
 } from './register-config.js';
 import { socialConfig, socialEnvironment, socialLiveFaults, socialPairFaults } from './social-config.js';
+import {
+  consoleConfig,
+  consoleEnvironment,
+  consoleLiveFaults,
+  type ConsoleConfig,
+} from './console-config.js';
+import { originFaults, origins } from './origins.js';
 import { trustedProxies } from './trusted-proxies.js';
 import { listIn, plainHttpFaults, type Variables } from './variables.js';
 
@@ -38,6 +45,8 @@ export interface AppConfig extends PaymentConfig, Readonly<Record<KeyName, KeyLi
   /** The bets of archived months; the same folder for all processes. */
   readonly archiveDir: string;
   readonly databaseUrl: string | null;
+  /** The console of the operators; null: this process does not serve it. */
+  readonly console: ConsoleConfig | null;
   readonly databasePoolSize: number;
   /** The folder of pg_dump and pg_restore; null: the product searches for them. */
   readonly postgresBinDir: string | null;
@@ -75,25 +84,15 @@ export interface AppConfig extends PaymentConfig, Readonly<Record<KeyName, KeyLi
 }
 
 const port = z.coerce.number('must be a port number').int().min(0, 'must be a port number').max(65_535);
-const list = z.string().transform((text) => listIn(text));
 
 const isHexKey = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-const hexKeys = list
+const hexKeys = z
+  .string()
+  .transform(listIn)
   .refine((all) => all.every(isHexKey), 'must be 32 bytes as 64 lowercase hex digits, or `new,old`')
   .transform(([first = '', ...others]): KeyList => [first, ...others])
   .refine(([first]) => first !== '', 'must be 32 bytes as 64 lowercase hex digits, or `new,old`');
-
-const origins = list
-  .refine((all) => all.length > 0, 'must name at least one origin')
-  .refine(
-    (all) => all.every(isOrigin),
-    'must be origins such as https://play.example, comma-separated, without a path',
-  );
-
-function isOrigin(text: string): boolean {
-  return /^https?:\/\/[^/]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-}
 
 const environment = z.object({
   PAASA_MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
@@ -144,6 +143,7 @@ const environment = z.object({
     .positive()
     .max(10_000_000_000)
     .default(toRupees(DEFAULT_MAX_PAYOUT_PAISE)),
+  ...consoleEnvironment,
   ...paymentEnvironment,
   ...socialEnvironment,
   ...registerEnvironment,
@@ -182,22 +182,10 @@ function liveFaults(given: Variables): string[] {
     faults.push('WEB_ORIGIN: must be https in live mode');
   faults.push(...plainHttpFaults(given, ['VITE_API_URL']));
   const connections = [...openTransportFaults(given), ...weakSecretFaults(given)];
+  faults.push(...consoleLiveFaults(given));
   faults.push(...legalTextFaults(given['WEB_DIST_DIR']));
   const providers = [...paymentLiveFaults(given), ...socialLiveFaults(given), ...registerLiveFaults(given)];
   return [...faults, ...providers, ...connections];
-}
-
-/**
- * With several origins, a social sign-in can end on any of them, unless the address of the API says where the page is
- * not. One server under two names of this machine is one place.
- */
-function originFaults(given: Variables): string[] {
-  if (given['VITE_API_URL']) return [];
-  const places = listIn(given['WEB_ORIGIN']).map((origin) => origin.replace('//127.0.0.1', '//localhost'));
-  if (new Set(places).size < 2) return [];
-  return [
-    'WEB_ORIGIN: names several origins, so VITE_API_URL must name the address of the API; otherwise a sign-in with Google or GitHub ends on the wrong page',
-  ];
 }
 
 /** Parses the variables. Errors: `ConfigFaults` with the faults of form and of live mode together. */
@@ -286,6 +274,7 @@ export function loadConfig(variables: Variables): AppConfig {
       callbackOrigins: apiOrigin === null ? [mainOrigin, ...otherOrigins] : [apiOrigin],
     }),
     register: registerConfig(env, isLive ? null : sandboxOrigin),
+    console: consoleConfig(env),
     ...paymentConfig(env, isLive ? null : sandboxOrigin),
   };
 }

@@ -19,6 +19,7 @@ const REQUIREMENTS: Readonly<Record<string, SecretRequirement>> = {
   RAZORPAY_KEY_SECRET: given,
   RAZORPAY_WEBHOOK_SECRET: chosen,
   METRICS_TOKEN: chosen,
+  ALERTS_TOKEN: chosen,
   EXCLUSION_REGISTER_KEY: given,
   GOOGLE_CLIENT_SECRET: given,
   GITHUB_CLIENT_SECRET: given,

@@ -5,6 +5,14 @@ import { FAULT_POINTS } from '@paasa/wallet/server';
 import { sandboxProvider } from './sandbox-provider.js';
 import { listIn, plainHttpFaults, sandboxSecretFaults, type Variables } from './variables.js';
 
+/** An amount that a rule of payouts begins at. */
+const wholeRupees = z.coerce
+  .number('must be rupees')
+  .int('must be whole rupees')
+  .min(0, 'must be at least 0')
+  .max(5_00_000, 'must be at most 500000')
+  .optional();
+
 const secrets = z
   .string()
   .transform((text) => listIn(text))
@@ -40,6 +48,16 @@ export const paymentEnvironment = {
     .min(0, 'must be at least 0')
     .max(720, 'must be at most 720')
     .optional(),
+  WITHDRAWALS_PER_DAY: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(1_000, 'must be at most 1000')
+    .optional(),
+  UNPLAYED_PER_DAY: wholeRupees,
+  REVIEW_ABOVE: wholeRupees,
+  REVIEW_FIRST_PAYOUT_ABOVE: wholeRupees,
+  REVIEW_UNPLAYED_ABOVE: wholeRupees,
   PAASA_KILL_AT: z
     .string()
     .refine(
@@ -117,6 +135,11 @@ export function paymentConfig(env: PaymentEnvironment, sandboxOrigin: string | n
       turnover: env.WITHDRAWAL_TURNOVER,
       firstPayoutWaitHours:
         env.FIRST_PAYOUT_WAIT_HOURS ?? (sandboxOrigin === null ? LIVE_FIRST_PAYOUT_WAIT_HOURS : undefined),
+      withdrawalsPerDay: env.WITHDRAWALS_PER_DAY,
+      unplayedPerDay: env.UNPLAYED_PER_DAY,
+      reviewedAbove: env.REVIEW_ABOVE,
+      firstPayoutReviewedAbove: env.REVIEW_FIRST_PAYOUT_ABOVE,
+      unplayedReviewedAbove: env.REVIEW_UNPLAYED_ABOVE,
     }),
     razorpay: {
       baseUrl:

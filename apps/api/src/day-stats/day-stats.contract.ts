@@ -8,7 +8,9 @@ const rupeesText = z.string().regex(/^-?\d+\.\d{2}$/);
 const dayStatSchema = z
   .object({
     date: z.iso.date().describe('a day in Asia/Kolkata'),
-    walletAmount: rupeesText.describe('rupees: deposits − withdrawals up to the end of this day'),
+    walletAmount: rupeesText.describe(
+      'rupees: deposits − withdrawals + corrections up to the end of this day',
+    ),
     actualWalletAfterBets: rupeesText.describe(
       'rupees: walletAmount plus the results of all bets up to then',
     ),

@@ -7,6 +7,7 @@ const transfer = (day: string, deposited: number, withdrawn = 0) => ({
   day,
   depositedPaise: paise(deposited),
   withdrawnPaise: paise(withdrawn),
+  correctedPaise: paise(0),
 });
 const result = (day: string, net: number) => ({ day, netResultPaise: paise(net) });
 

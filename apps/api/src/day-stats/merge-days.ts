@@ -5,6 +5,7 @@ interface TransferDay {
   readonly day: string;
   readonly depositedPaise: Paise;
   readonly withdrawnPaise: Paise;
+  readonly correctedPaise: Paise;
 }
 
 /** The results of the bets of one day. */
@@ -17,13 +18,16 @@ interface ResultDay {
 export interface DayStanding {
   /** A day in Asia/Kolkata. Shape: `2026-01-31`. */
   readonly day: string;
-  /** Deposits − withdrawals of this day and all days before; below zero for a player who withdrew winnings. */
+  /** Deposits − withdrawals + corrections until the end of this day; below zero for a player who withdrew winnings. */
   readonly rawWalletPaise: Paise;
   /** The same plus the results of all bets so far: the present money, stakes of open rounds included. */
   readonly currentWalletPaise: Paise;
   /** The results of this day's bets. */
   readonly netResultPaise: Paise;
 }
+
+const movedBy = ({ depositedPaise, withdrawnPaise, correctedPaise }: TransferDay): Paise =>
+  addPaise(subtractPaise(depositedPaise, withdrawnPaise), correctedPaise);
 
 /**
  * Joins a player's transfers and bets, day by day.
@@ -39,8 +43,7 @@ export function mergeDays(transfers: readonly TransferDay[], results: readonly R
   return days.map((day) => {
     const transfer = transferOf.get(day);
     const netResultPaise = resultOf.get(day) ?? paise(0);
-    const movedPaise =
-      transfer === undefined ? paise(0) : subtractPaise(transfer.depositedPaise, transfer.withdrawnPaise);
+    const movedPaise = transfer === undefined ? paise(0) : movedBy(transfer);
     rawWalletPaise = addPaise(rawWalletPaise, movedPaise);
     currentWalletPaise = addPaise(currentWalletPaise, addPaise(movedPaise, netResultPaise));
     return { day, rawWalletPaise, currentWalletPaise, netResultPaise };

@@ -49,7 +49,8 @@ describe.each(databaseKinds)('0002-days-by-game on %s', (kind) => {
   }
   const dayOf = (player: number, day: string, game: string, figures: readonly (number | null)[]) => {
     const [wagered_paise, won_paise, win_count, loss_count, best_win_paise] = figures;
-    return { player, day, game, wagered_paise, won_paise, win_count, loss_count, best_win_paise };
+    const totals = { wagered_paise, won_paise, win_count, loss_count, best_win_paise };
+    return { player, day, game, ...totals, hours: 0, is_new_hour: false };
   };
 
   it('splits the days of India by game, with the best win, and leaves out voided rounds', async () => {

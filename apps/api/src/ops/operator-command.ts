@@ -2,6 +2,7 @@ import type { AuthOperations, OperatorAction } from '@paasa/auth/server';
 import type { GamesOperations } from '@paasa/games-core/server';
 import type { ProtectionOperations } from '@paasa/protection/server';
 import type { Pausable, Pause, Resealed, Tx } from '@paasa/server-kit/server';
+import type { MemberOperations, StaffOperations } from '@paasa/staff/server';
 import type { BetEntryPort, WalletOperations } from '@paasa/wallet/server';
 import type { FinishedRestore } from './backup/finish-restore.js';
 import type { Manifest } from './backup/manifest.js';
@@ -22,9 +23,11 @@ export interface OperatorContext {
     AuthOperations,
     'findPlayer' | 'resetFactors' | 'endSessions' | 'listClosings' | 'matchClosings'
   >;
-  readonly games: GamesOperations;
-  readonly protection: ProtectionOperations;
-  /** Records an action in the audit log, in the transaction of the action if there is one. */
+  readonly games: Omit<GamesOperations, 'findBetOwner' | 'listPlayed'>;
+  readonly protection: Omit<ProtectionOperations, 'listSignsOf' | 'listChanges' | 'listExcluded'>;
+  readonly members: Pick<MemberOperations, 'invite' | 'list' | 'disable' | 'reset'>;
+  readonly staff: Pick<StaffOperations, 'verifyLog' | 'recordCommand'>;
+  /** Records an action in both audit logs, in the transaction of the action if there is one. */
   readonly record: (action: OperatorAction, tx?: Tx) => Promise<void>;
   readonly pauses: PauseSwitches;
   /** Everything that is sealed, by the domain that sealed it. */

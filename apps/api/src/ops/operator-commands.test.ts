@@ -6,34 +6,11 @@ import {
   type ProvenInvariant,
   type RefundOrder,
   type SuspenseListItem,
-  type TransferDossier,
   type WalletOperations,
 } from '@paasa/wallet/server';
 import { contextWith } from './operator-context.fake.js';
 import { runOperatorCommand } from './operator-commands.js';
-
-const transferId = '01890000-0000-7000-8000-000000000001';
-const at = new Date('2026-01-31T10:00:00.000Z');
-
-const dossier: TransferDossier = {
-  playerId: '01890000-0000-7000-8000-00000000000a',
-  transferId,
-  type: 'WITHDRAW',
-  status: 'PENDING',
-  amountPaise: 1_234_56,
-  createdAt: at,
-  settledAt: null,
-  orderId: null,
-  paymentId: null,
-  stage: 'requested',
-  payoutId: 'pout_1',
-  failureReason: null,
-  last4: '6789',
-  nextCheckAt: at,
-  checkCount: 2,
-  events: [{ event: 'withdrawal-requested', reporter: 'player', details: { tries: 1 }, createdAt: at }],
-  entries: [{ seq: 4, key: `wd:${transferId}:req`, event: 'withdrawal-requested', createdAt: at }],
-};
+import { at, dossier, transferId } from './transfer-dossier.fake.js';
 
 const item: SuspenseListItem = {
   paymentId: 'pay_1',
@@ -65,6 +42,7 @@ function walletWith(given: Partial<WalletOperations>): WalletOperations {
   return {
     reconcile: unexpected,
     findTransfer: unexpected,
+    findPlayerByReference: unexpected,
     findMoney: unexpected,
     resealDetails: unexpected,
     listOpenTransfers: unexpected,
@@ -208,6 +186,7 @@ describe('operators’ commands', () => {
     const text = lines.join('\n');
     expect(text).toContain('₹1,234.56');
     expect(text).toContain('•••• 6789');
+    expect(text).toContain('other-name,large-sum');
     expect(text).toContain('2026-01-31T10:00:00.000Z  withdrawal-requested (player) {"tries":1}');
     expect(text).toContain(`#4 withdrawal-requested wd:${transferId}:req`);
   });

@@ -1,4 +1,5 @@
 import { archive, archiveVerify } from './archive.commands.js';
+import { auditVerify } from './audit-verify.command.js';
 import { backup } from './backup.command.js';
 import { closingList, closingReturn } from './closing.commands.js';
 import { inboxList } from './inbox-list.command.js';
@@ -18,6 +19,7 @@ import { reconcile } from './reconcile.command.js';
 import { reviewApprove, reviewList, reviewRefuse } from './review.commands.js';
 import { rotateSecrets } from './rotate-secrets.command.js';
 import { sessionsEnd } from './sessions-end.command.js';
+import { staffDisable, staffInvite, staffList, staffReset } from './staff.commands.js';
 import { suspenseList } from './suspense-list.command.js';
 import { suspenseRefund } from './suspense-refund.command.js';
 import { transferList } from './transfer-list.command.js';
@@ -28,6 +30,7 @@ import { voidRound } from './void-round.command.js';
 const commands: Readonly<Record<string, OperatorCommand>> = {
   reconcile,
   'ledger:verify': ledgerVerify,
+  'audit:verify': auditVerify,
   'transfer:show': transferShow,
   'transfer:list': transferList,
   'suspense:list': suspenseList,
@@ -47,6 +50,10 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   'protection:exclude': protectionExclude,
   'protection:signs': protectionSigns,
   'protection:correct-birth': protectionCorrectBirth,
+  'staff:invite': staffInvite,
+  'staff:list': staffList,
+  'staff:disable': staffDisable,
+  'staff:reset': staffReset,
   'void-round': voidRound,
   pause,
   resume,

@@ -16,6 +16,7 @@ export function contextWith(
       sumOpenStakes: unexpected,
       findBetTotals: unexpected,
       listGameDays: unexpected,
+      listHouseHours: unexpected,
     },
     accounts: {
       findPlayer: unexpected,
@@ -41,6 +42,8 @@ export function contextWith(
       matchFile: unexpected,
       beginCounterProof: unexpected,
     },
+    members: { invite: unexpected, list: unexpected, disable: unexpected, reset: unexpected },
+    staff: { verifyLog: unexpected, recordCommand: unexpected },
     record: unexpected,
     pauses: { list: unexpected, set: unexpected },
     sealed: {},

@@ -39,6 +39,7 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
   afterEach(async () => {
     await ops('resume', 'play');
     await ops('resume', 'payouts');
+    await ops('resume', 'game:dice');
   });
   afterAll(async () => {
     await product.stop();
@@ -91,9 +92,9 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
       // Operators say when it goes on; nobody knows before.
       retryAfter: null,
     };
-    expect(await rollDice(player)).toEqual(refused);
+    expect(await rollDice(player)).toMatchObject(refused);
     const other = await newPlayer(product, razorpay);
-    expect(await other.call('POST', '/api/games/mines/start-mine', mines)).toEqual(refused);
+    expect(await other.call('POST', '/api/games/mines/start-mine', mines)).toMatchObject(refused);
     expect(await player.balance()).toBe(before);
     const ended = await player.call('POST', '/api/games/mines/end-mine', { betId });
     expect(ended.status).toBe(200);
@@ -103,6 +104,19 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
     expect(await figures()).toContain('\npaasa_paused{what="play"} 0\n');
     expect((await rollDice(player)).status).toBe(200);
     expect((await ops('ledger:verify', '--without-provider')).exitCode).toBe(0);
+  });
+
+  it('one game: it takes no stake, and the others run', async () => {
+    const player = await newPlayer(product, razorpay);
+    expect((await ops('pause', 'game:dice')).text).toMatch(
+      /^game:dice: paused; no stake is taken in this game/,
+    );
+    expect(await rollDice(player)).toMatchObject({ status: 503, body: { code: 'games/game-paused' } });
+    expect((await player.call('POST', '/api/games/mines/start-mine', mines)).status).toBe(200);
+    expect(await figures()).toContain('\npaasa_paused{what="game:dice"} 1\n');
+    expect((await ops('resume', 'game:dice')).text).toBe('game:dice: runs again.');
+    expect((await rollDice(player)).status).toBe(200);
+    expect((await ops('pause', 'game:chess')).exitCode).toBe(2);
   });
 
   it('play: no stake is taken after the command has returned, whatever was in progress', async () => {
@@ -152,14 +166,16 @@ describe.each(databaseKinds)('what operators pause on %s', (kind) => {
 
   it('is listed, survives a restart of the product, and is recorded in the audit log if it changed something', async () => {
     const before = (await test.db.read((tx) => tx.query(auditStatement))).length;
-    expect((await ops('pause')).text).toBe('payouts: runs\nplay: runs');
+    expect((await ops('pause')).text).toBe(
+      'payouts: runs\nplay: runs\ndeposits: runs\nsign-ups: runs\ngame:mines: runs\ngame:dice: runs\ngame:limbo: runs',
+    );
     await ops('pause', 'payouts');
     expect(await ops('pause', 'payouts')).toEqual({ exitCode: 0, text: 'payouts: was paused already.' });
     const again = await startProductOn(test, { ...paidBy(razorpay), PAASA_DATA_DIR: folder });
     const [payouts] = await again.app.operatorContext.pauses.list();
     await again.stop();
     expect(payouts).toEqual({ what: 'payouts', since: expect.any(Date) });
-    expect((await ops('pause')).text).toMatch(/^payouts: PAUSED since 2\S+; no withdrawal .*\nplay: runs$/);
+    expect((await ops('pause')).text).toMatch(/^payouts: PAUSED since 2\S+; no withdrawal .*\nplay: runs\n/);
     expect((await ops('resume', 'payouts')).text).toBe('payouts: runs again.');
     expect((await ops('resume', 'payouts')).text).toBe('payouts: was not paused.');
     expect((await test.db.read((tx) => tx.query(auditStatement))).slice(before)).toEqual([

@@ -1,4 +1,5 @@
-import { PAUSABLE, type Pausable, type Pause } from '@paasa/server-kit/server';
+import { pausablesOf, type Pausable, type Pause } from '@paasa/server-kit/server';
+import { games } from '../games/games.js';
 import {
   requireNothingElse,
   UsageFault,
@@ -6,23 +7,30 @@ import {
   type OperatorContext,
 } from './operator-command.js';
 
+const pausables = pausablesOf(games.map(({ name }) => name));
+
 const isPausable = (word: string | undefined): word is Pausable =>
-  PAUSABLE.some((pausable) => pausable === word);
+  pausables.some((pausable) => pausable === word);
 
 function readWhat([word, ...rest]: readonly string[]): Pausable {
   requireNothingElse(rest);
-  if (!isPausable(word)) throw new UsageFault(`What? ${PAUSABLE.join(' or ')}.`);
+  if (!isPausable(word)) throw new UsageFault(`What? ${pausables.join(' or ')}.`);
   return word;
 }
 
 /** The effect while it lasts, in one sentence. */
-const MEANING: Readonly<Record<Pausable, string>> = {
+const MEANING: Readonly<Record<string, string>> = {
   payouts: 'no withdrawal is held or sent to the provider; held ones continue afterwards.',
   play: 'no stake is taken; open rounds continue to their end.',
+  deposits: 'no deposit begins; what is paid for one that has begun is credited.',
+  'sign-ups': 'no account is made; players log in as before.',
 };
 
+const meaningOf = (what: Pausable): string =>
+  MEANING[what] ?? 'no stake is taken in this game; its open rounds continue to their end.';
+
 const lineOf = ({ what, since }: Pause): string =>
-  since === null ? `${what}: runs` : `${what}: PAUSED since ${since.toISOString()}; ${MEANING[what]}`;
+  since === null ? `${what}: runs` : `${what}: PAUSED since ${since.toISOString()}; ${meaningOf(what)}`;
 
 const change = (
   { pauses, record }: OperatorContext,
@@ -33,10 +41,10 @@ const change = (
     record({ event, playerId: null, details: { what } }, tx),
   );
 
-/** Stops bets or payouts for all players, at once and until `resume`; without arguments it changes nothing. */
+/** Stops something for all players, at once and until `resume`; without arguments it changes nothing. */
 export const pause: OperatorCommand = {
-  usage: '[payouts|play]',
-  summary: 'stops payouts or bets until `resume`; without an argument prints what is paused',
+  usage: '[payouts|play|deposits|sign-ups|game:NAME]',
+  summary: 'stops it until `resume`; without an argument prints what is paused',
   async run(context, given, print) {
     if (given.length === 0) {
       for (const state of await context.pauses.list()) print(lineOf(state));
@@ -44,15 +52,15 @@ export const pause: OperatorCommand = {
     }
     const what = readWhat(given);
     const isChanged = await change(context, what, 'operator-paused');
-    print(isChanged ? `${what}: paused; ${MEANING[what]}` : `${what}: was paused already.`);
+    print(isChanged ? `${what}: paused; ${meaningOf(what)}` : `${what}: was paused already.`);
     return 0;
   },
 };
 
 /** Ends a pause. */
 export const resume: OperatorCommand = {
-  usage: 'payouts|play',
-  summary: 'ends a pause of payouts or bets',
+  usage: 'payouts|play|deposits|sign-ups|game:NAME',
+  summary: 'ends a pause',
   async run(context, given, print) {
     const what = readWhat(given);
     const isChanged = await change(context, what, 'operator-resumed');

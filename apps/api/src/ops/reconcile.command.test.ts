@@ -21,6 +21,7 @@ async function run(answers: (ReconciliationSummary | null)[]) {
   const wallet: WalletOperations = {
     reconcile: async () => (answers.length > 1 ? answers.shift() : answers[0]) ?? null,
     findTransfer: unexpected,
+    findPlayerByReference: unexpected,
     findMoney: unexpected,
     resealDetails: unexpected,
     listOpenTransfers: unexpected,

@@ -1,3 +1,4 @@
+import { commandSubject } from './create-record.js';
 import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
 
 const MAX_REASON_LENGTH = 500;
@@ -15,18 +16,26 @@ function readWords([reference, option, reason, ...rest]: readonly string[]) {
 export const resetFactors: OperatorCommand = {
   usage: 'ID|EMAIL --reason TEXT',
   summary: 'removes the second factors of a player, ends all sessions, and mails the player',
-  async run({ accounts }, given, print) {
+  async run({ accounts, staff }, given, print) {
     const { reference, reason } = readWords(given);
     const file = await accounts.findPlayer(reference);
     if (file === null) {
       print('There is no such player.');
       return 1;
     }
-    const removed = await accounts.resetFactors(file.playerId, reason);
+    const { playerId } = file;
+    const removed = await accounts.resetFactors(playerId, reason, (tx, factors) =>
+      staff.recordCommand(tx, {
+        event: 'operator-factors-reset',
+        subject: commandSubject(playerId),
+        reason,
+        after: { factors: factors.join(' ') },
+      }),
+    );
     print(
       removed.length === 0
-        ? `${file.playerId} has no second factor; nothing was changed.`
-        : `${file.playerId}: ${removed.join(', ')} removed, all sessions ended. A mail is on its way to the player.`,
+        ? `${playerId} has no second factor; nothing was changed.`
+        : `${playerId}: ${removed.join(', ')} removed, all sessions ended. A mail is on its way to the player.`,
     );
     return 0;
   },

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
-import { totpAt } from '@paasa/auth/testing';
+import { totpAt } from '@paasa/proofs/testing';
 import { startTestProvider, type TestProvider } from '@paasa/outside/testing';
 import { runOps } from '../run-ops.js';
 import {
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('exchanging the secrets on %s', (kind) => {
     expect(await ops('rotate-secrets')).toEqual({
       exitCode: 0,
       text: expect.stringMatching(
-        /server seeds: 3 checked, 3 sealed again\nopen rounds: 1 checked, 1 sealed again\nbank details and reports: 2 checked, 2 sealed again\nsecond factors: 1 checked, 1 sealed again\n.*removed/,
+        /server seeds: 3 checked, 3 sealed again\nopen rounds: 1 checked, 1 sealed again\nbank details and reports: 2 checked, 2 sealed again\nsecond factors: 1 checked, 1 sealed again\nsecond factors of staff: 0 checked, 0 sealed again\n.*removed/,
       ),
     });
     expect(Object.keys(secrets())).not.toContain('seedEncryptionKeyBefore');

@@ -1,3 +1,4 @@
+import { commandSubject } from './create-record.js';
 import { readNote } from './read-note.js';
 import { UsageFault, type OperatorCommand, type OperatorContext } from './operator-command.js';
 
@@ -27,7 +28,14 @@ export const sessionsEnd: OperatorCommand = {
       return 1;
     }
     const { playerId } = found;
-    const endedCount = await context.accounts.endSessions({ playerId, note });
+    const endedCount = await context.accounts.endSessions({ playerId, note }, (tx, count) =>
+      context.staff.recordCommand(tx, {
+        event: 'operator-sessions-ended',
+        subject: commandSubject(playerId),
+        reason: note,
+        after: { endedCount: count },
+      }),
+    );
     print(`${playerId ?? 'every player'}: signed out; living sessions that ended: ${String(endedCount)}.`);
     return 0;
   },

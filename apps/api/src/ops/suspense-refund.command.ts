@@ -22,11 +22,18 @@ function answerOf(order: RefundOrder, paymentId: string): string {
 export const suspenseRefund: OperatorCommand = {
   usage: 'PAYMENT_ID',
   summary: 'sends a payment that is held in suspense back to its payer',
-  async run({ wallet }, [paymentId, ...rest], print) {
+  async run({ wallet, staff }, [paymentId, ...rest], print) {
     requireNothingElse(rest);
     if (paymentId === undefined || !PAYMENT.test(paymentId))
       throw new UsageFault('Give the id of a payment, as suspense:list shows it.');
-    const order = await wallet.orderRefund(paymentId);
+    const order = await wallet.orderRefund(paymentId, (tx) =>
+      staff.recordCommand(tx, {
+        event: 'operator-refund-ordered',
+        subject: { kind: 'payment', id: paymentId },
+        reason: null,
+        after: {},
+      }),
+    );
     print(answerOf(order, paymentId));
     return order.kind === 'ordered' ? 0 : 1;
   },

@@ -2,10 +2,10 @@ import { formatRupees, paise } from '@paasa/money';
 import type { TransferDossier } from '@paasa/wallet/server';
 import { requireNothingElse, UsageFault, UUID, type OperatorCommand } from './operator-command.js';
 
-/** An id of the product, or the provider's id of an order, payment or payout. */
-const REFERENCE = /^(?:order|pay|pout)_\w{1,58}$/;
+/** The provider's id of an order, payment, payout or refund, or the bank's reference of a payout. */
+const REFERENCE = /^(?:(?:order|pay|pout|rfnd)_\w{1,58}|[A-Z0-9]{10,22})$/;
 
-const shown = (value: string | number | Date | null): string =>
+const shown = (value: string | number | boolean | Date | readonly string[] | null): string =>
   value instanceof Date ? value.toISOString() : String(value ?? '-');
 
 function describe(dossier: TransferDossier): string[] {
@@ -35,7 +35,7 @@ export const transferShow: OperatorCommand = {
     const isOurs = given !== undefined && UUID.test(given);
     if (given === undefined || (!isOurs && !REFERENCE.test(given)))
       throw new UsageFault(
-        'Give the id of a transaction, as the player’s list shows it, or order_…, pay_… or pout_….',
+        'Give the id of a transaction, as the player’s list shows it, or order_…, pay_…, pout_…, rfnd_… or a UTR.',
       );
     const dossier = await wallet.findTransfer(isOurs ? given.toLowerCase() : given);
     if (dossier === null) {

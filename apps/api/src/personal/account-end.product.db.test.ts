@@ -14,6 +14,7 @@ import {
   type RunningProduct,
   type TestPlayer,
 } from '../running-product.fake.js';
+import { tablesWith as tablesWithText } from '../tables-with.fake.js';
 
 const CLOSE = '/api/user/close';
 const PASSWORD = 'correct horse battery';
@@ -78,30 +79,7 @@ describe.each(databaseKinds)('the end of an account on %s', (kind) => {
     answered(
       await guest(product)('POST', '/api/user/register', { name: 'Asha Rao', email, password: PASSWORD }),
     );
-  /** The tables in which a text stands. */
-  async function tablesWith(text: string): Promise<string[]> {
-    const names = await product.db.read((tx) =>
-      tx.query<{ name: string }>({
-        name: 'test-table-names',
-        text: `SELECT schemaname || '.' || tablename AS name FROM pg_tables
-          WHERE schemaname NOT LIKE 'pg%' AND schemaname <> 'information_schema' ORDER BY 1`,
-      }),
-    );
-    const found: string[] = [];
-    for (const { name } of names) {
-      const rows = await product.db.read((tx) =>
-        tx.query(
-          {
-            name: `test-search-${name}`,
-            text: `SELECT 1 AS found FROM ${name} r WHERE r::text LIKE $1 LIMIT 1`,
-          },
-          [`%${text}%`],
-        ),
-      );
-      if (rows.length > 0) found.push(name);
-    }
-    return found;
-  }
+  const tablesWith = (text: string) => tablesWithText(product.db, text);
 
   it('is refused in each case in which money or play is left, with what to do first', async () => {
     const player = await newPlayer(product, world.razorpay, { email: addressOf('left'), rupees: 100 });

@@ -3,6 +3,7 @@ import type { FairnessFiles } from '@paasa/fairness/server';
 import { createGamesTables } from '@paasa/games-core/server';
 import { protectionTables } from '@paasa/protection/server';
 import { platformTables, type PersonalTable } from '@paasa/server-kit/server';
+import { staffTables } from '@paasa/staff/server';
 import { createWalletTables } from '@paasa/wallet/server';
 
 /** THE list of what is stored of players: what a player can download, and what an erasure does with it. */
@@ -12,5 +13,6 @@ export const listPersonalTables = ({ tables, betFile, ledgerFile }: FairnessFile
   ...tables,
   ...createGamesTables(betFile),
   ...protectionTables,
+  ...staffTables,
   ...platformTables,
 ];

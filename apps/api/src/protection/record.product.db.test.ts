@@ -132,6 +132,7 @@ describe.each(databaseKinds)('the record of a player on %s', (kind) => {
       depositedPaise: 100_00,
       withdrawnPaise: 50_00,
       netDepositsPaise: 50_00,
+      correctedPaise: 0,
       betCount: 4,
       wageredPaise: sumOf('stakePaise'),
       wonPaise: sumOf('payoutPaise'),
@@ -237,7 +238,7 @@ describe.each(databaseKinds)('the record of a player on %s', (kind) => {
     const file = await fileOf(again);
     expect(file.exclusion).toMatchObject({ kind: 'time-out' });
     expect(file.records.map(({ record }) => record)).toEqual(['change', 'bet', 'transfer']);
-    expect(await csvOf(again)).toHaveLength(7 + 3 + 1);
+    expect(await csvOf(again)).toHaveLength(8 + 3 + 1);
     expect((await newestOf(again)).records).toHaveLength(3);
   });
 

@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { copyOf } from './paths.js';
+import { copyOf, type BuiltPart } from './paths.js';
 
 interface ManifestEntry {
   readonly file: string;
@@ -39,3 +39,11 @@ export const servedBytes = (file: string): number => statSync(path.join(copyOf('
 
 export const servedBytesOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + servedBytes(file), 0);
+
+/** The built files of an app that have a text in them. */
+export const filesWith = (part: BuiltPart, text: string): string[] =>
+  readdirSync(copyOf(part), { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.(js|html|css|json)$/.test(file) &&
+      readFileSync(path.join(copyOf(part), file), 'utf8').includes(text),
+  );

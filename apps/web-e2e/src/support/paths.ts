@@ -15,7 +15,7 @@ export const workspaceRoot = path.resolve(projectRoot, '../..');
  */
 export const builtCopy = path.join(projectRoot, '.results/built');
 
-export const builtParts = ['api', 'web', 'sandbox'] as const;
+export const builtParts = ['api', 'web', 'console', 'sandbox'] as const;
 export type BuiltPart = (typeof builtParts)[number];
 
 /** The folder with the built files of an app. */

@@ -20,6 +20,8 @@ export interface ProductAddress {
 export class Ground implements ProductAddress {
   readonly webOrigin: string;
   readonly sandboxOrigin: string;
+  /** The address of the operators’ console. */
+  readonly consoleOrigin: string;
 
   private constructor(
     readonly database: DatabaseKind,
@@ -29,15 +31,17 @@ export class Ground implements ProductAddress {
   ) {
     this.webOrigin = `http://localhost:${environment['PORT'] ?? ''}`;
     this.sandboxOrigin = `http://localhost:${environment['SANDBOX_PORT'] ?? ''}`;
+    this.consoleOrigin = `http://localhost:${environment['CONSOLE_PORT'] ?? ''}`;
   }
 
   /** Settings are variables for the product's programs, in addition to those of the ground. */
   static async lay(database: DatabaseKind, settings: Environment = {}): Promise<Ground> {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paasa-e2e-'));
-    const [port, sandboxPort, smtpPort] = await findFreePorts(3);
+    const [port, consolePort, sandboxPort, smtpPort] = await findFreePorts(4);
     const postgres = database === 'postgres' ? await startPostgresServer() : null;
     return new Ground(database, dataDir, postgres, {
       PORT: String(port),
+      CONSOLE_PORT: String(consolePort),
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
       PAASA_DATA_DIR: dataDir,
@@ -121,7 +125,7 @@ export class Product implements ProductAddress {
   /** Starts another process of the API beside the first, with the same database and secrets and its own port. */
   async startTwin(): Promise<{ readonly webOrigin: string; stop(): Promise<unknown> }> {
     const [port = 0] = await findFreePorts(1);
-    const twin = startApi(this.ground, { PORT: String(port) });
+    const twin = startApi(this.ground, { PORT: String(port), CONSOLE_PORT: 'off' });
     const webOrigin = `http://localhost:${String(port)}`;
     await untilAnswers(twin, `${webOrigin}/readyz`);
     return { webOrigin, stop: () => twin.stop() };
@@ -158,7 +162,8 @@ export class Product implements ProductAddress {
 /** Starts what `npm start` starts, from the copy of the build. */
 export function startApi(ground: Ground, environment: Environment = {}): RunningProcess {
   const script = path.join(copyOf('api'), 'main.mjs');
-  return new RunningProcess(script, { WEB_DIST_DIR: copyOf('web'), ...ground.environment, ...environment });
+  const pages = { WEB_DIST_DIR: copyOf('web'), CONSOLE_DIST_DIR: copyOf('console') };
+  return new RunningProcess(script, { ...pages, ...ground.environment, ...environment });
 }
 
 function startSandbox(ground: Ground): RunningProcess {

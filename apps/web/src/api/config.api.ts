@@ -1,4 +1,5 @@
 import { api } from '@paasa/api-client/ui';
+import type { Banner } from '@paasa/server-kit';
 
 /** The public configuration of the server. */
 export interface PublicConfig {
@@ -7,6 +8,8 @@ export interface PublicConfig {
   inboxUrl?: string | null;
   /** Whether there are bets of all players to show. */
   isFeedOffered?: boolean;
+  /** A sentence of the operators for everyone, while there is one. */
+  banner?: Banner | null;
   /** The social providers for signing in here. */
   socialProviders?: readonly ('google' | 'github')[];
 }

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { styled } from 'styled-components';
 import { lazyExtra } from '../components/lazy-extra.js';
+import { BannerPlace } from './banner-place.js';
 import { MAIN_ID } from './main-id.js';
 import { PlayMoneyStrip } from './play-money-strip.js';
 import { useSessionExpiry } from './use-session-expiry.js';
@@ -62,6 +63,7 @@ export function RootLayout() {
     <Frame>
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
       <PlayMoneyStrip />
+      <BannerPlace />
       <Outlet />
       <StepUpHost />
       {isGuest ? null : (

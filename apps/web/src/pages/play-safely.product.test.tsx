@@ -88,6 +88,7 @@ describe('the page Play safely', () => {
     const sums = {
       depositedPaise: 0,
       withdrawnPaise: 0,
+      correctedPaise: 0,
       netDepositsPaise: 0,
       betCount: 0,
       wageredPaise: 0,

@@ -6,6 +6,7 @@ import { logoutDecided, NOT_SIGNED_IN, sendLogout, sendRead } from './leaving.js
 import { send, type ApiBaseQuery, type ApiMeta } from './send.js';
 import { sessionEnded } from './events.js';
 import {
+  CLOSE_PATH,
   LOGOUT_PATH,
   recordSuccess,
   standingOf,
@@ -79,8 +80,11 @@ const sendRenewed: ApiBaseQuery = async (args, queryApi, options) => {
   const session = standingOf(queryApi.dispatch);
   if (session.standing !== 'signed-in' && takeAnonymousMark(path)) return NOT_SIGNED_IN;
   if (path === LOGOUT_PATH) return sendLogout(session, args, queryApi, options);
-  const deliver = (): ReturnType<ApiBaseQuery> =>
-    queryApi.type === 'query' ? sendRead(session, args, queryApi, options) : send(args, queryApi, options);
+  const deliver = (): ReturnType<ApiBaseQuery> => {
+    if (queryApi.type === 'query') return sendRead(session, args, queryApi, options);
+    // It ends the session as a logout does, and other calls may learn that before its answer arrives.
+    return path === CLOSE_PATH ? sendLogout(session, args, queryApi, options) : send(args, queryApi, options);
+  };
   const sentIn = session.generation;
   const first = await deliver();
   if (first.error === undefined) recordSuccess(session, path, first.data);

@@ -17,6 +17,7 @@ const { endpoints } = api.injectEndpoints({
     getGames: build.query<Named, void>({ query: () => ({ url: '/api/games', method: 'GET' }) }),
     bet: build.mutation<Named, void>({ query: () => ({ url: '/api/bet', method: 'POST' }) }),
     ping: build.mutation<unknown, void>({ query: () => ({ url: '/api/ping', method: 'POST' }) }),
+    close: build.mutation<unknown, void>({ query: () => ({ url: '/api/user/close', method: 'POST' }) }),
     leave: build.mutation<unknown, void>({ query: () => ({ url: '/api/user/logout', method: 'POST' }) }),
   }),
 });
@@ -230,6 +231,20 @@ describe('while a player logs out', () => {
     await aWhile();
     await logout.works();
     expect(statusOf((await read).error)).toBe(401);
+    expect(told).toEqual([]);
+  });
+
+  it('the closing of the account that a renewal overtakes does not report an ended session', async () => {
+    const closing = held();
+    server.answer({ 'POST /api/user/close': closing.handler, 'POST /api/bet': notSignedIn });
+    const closed = store.dispatch(endpoints.close.initiate());
+    await reached('POST /api/user/close');
+    const bet = store.dispatch(endpoints.bet.initiate());
+    await reached('POST /api/bet');
+    await aWhile();
+    closing.give({});
+    expect(await closed).not.toHaveProperty('error');
+    await bet;
     expect(told).toEqual([]);
   });
 

@@ -46,6 +46,7 @@ export function standingOf(dispatch: BaseQueryApi['dispatch']): SessionStanding 
 }
 
 export const LOGOUT_PATH = '/api/user/logout';
+export const CLOSE_PATH = '/api/user/close';
 
 const SIGNS_IN = /\/(login|register|my-details|second-factor|passkey\/finish)$/;
 /** A new password ends every session, also that of this browser; so does closing the account. */

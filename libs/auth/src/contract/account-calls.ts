@@ -1,12 +1,6 @@
+import { givenPasswordField, newPasswordField } from '@paasa/proofs';
 import { z } from 'zod';
-import {
-  emailField,
-  givenPasswordField,
-  linkTokenField,
-  nameField,
-  newPasswordField,
-  otpField,
-} from './fields.js';
+import { emailField, linkTokenField, nameField, otpField } from './fields.js';
 
 /** `POST /api/user/register` */
 export const registerRequestSchema = z.object({

@@ -1,5 +1,6 @@
+import { givenPasswordField, newPasswordField } from '@paasa/proofs';
 import { z } from 'zod';
-import { givenPasswordField, linkTokenField, newPasswordField } from './fields.js';
+import { linkTokenField } from './fields.js';
 
 /** `GET /api/user/credentials` */
 export const credentialsSchema = z

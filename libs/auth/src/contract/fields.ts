@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import {
-  isPasswordLengthAllowed,
-  MAX_PASSWORD_CHARACTERS,
-  MIN_PASSWORD_CHARACTERS,
-} from '../rules/password-length.js';
 import { MAX_NAME_CHARACTERS, nameFaultOf } from '../rules/person-name.js';
 
 const MAX_EMAIL_CHARACTERS = 254;
 const MAX_OTP_CHARACTERS = 64;
 const MAX_LINK_TOKEN_CHARACTERS = 128;
-const MAX_GIVEN_PASSWORD_CHARACTERS = 1024;
 
 export const emailField = z
   .string('Please enter your email.')
@@ -30,32 +24,12 @@ export const nameField = z
     }),
   );
 
-export const newPasswordField = z
-  .string('Please enter a password.')
-  .refine(
-    isPasswordLengthAllowed,
-    `Use ${String(MIN_PASSWORD_CHARACTERS)} to ${String(MAX_PASSWORD_CHARACTERS)} characters for the password.`,
-  );
-
-/** A password to compare: the rules for new passwords do not apply. */
-export const givenPasswordField = z
-  .string('Please enter your password.')
-  .min(1, 'Please enter your password.')
-  .max(MAX_GIVEN_PASSWORD_CHARACTERS, 'This password is too long.');
-
 /** A mailed code as typed or pasted; a code of another form is simply wrong. */
 export const otpField = z
   .string('Please enter the OTP.')
   .max(MAX_OTP_CHARACTERS, 'Invalid OTP')
   .transform((typed) => typed.replaceAll(/\s/g, ''))
   .pipe(z.string().min(1, 'Please enter the OTP.'));
-
-/** A code of an authenticator app or a recovery code, as typed; a code of another form is simply wrong. */
-export const factorCodeField = z
-  .string('Please enter the code.')
-  .trim()
-  .min(1, 'Please enter the code.')
-  .max(MAX_OTP_CHARACTERS, 'This code is not right.');
 
 export const linkTokenField = z
   .string('This link is not complete.')

@@ -16,6 +16,7 @@ export const SOCIAL_SIGN_IN_ERRORS = [
   'second_factor_needed',
   'email_held',
   'account_closing',
+  'sign_ups_paused',
 ] as const;
 
 export type SocialSignInError = (typeof SOCIAL_SIGN_IN_ERRORS)[number];

@@ -1,6 +1,5 @@
+import { assertionSchema, factorCodeField, givenPasswordField } from '@paasa/proofs';
 import { z } from 'zod';
-import { factorCodeField, givenPasswordField } from './fields.js';
-import { assertionSchema } from './passkey-calls.js';
 import { SIGN_IN_METHODS } from './session-calls.js';
 
 /** The methods of a fresh proof. */

@@ -1,6 +1,5 @@
+import { assertionSchema, factorCodeField } from '@paasa/proofs';
 import { z } from 'zod';
-import { factorCodeField } from './fields.js';
-import { assertionSchema } from './passkey-calls.js';
 
 /** `GET /api/user/two-factor` */
 export const twoFactorStateSchema = z.object({

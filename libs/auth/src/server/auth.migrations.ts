@@ -15,9 +15,11 @@ import { notMeLinksMigration } from './migrations/0014-not-me-links.js';
 import { emailChangesMigration } from './migrations/0015-email-changes.js';
 import { picturesMigration } from './migrations/0016-pictures.js';
 import { tokensOfProofsMigration } from './migrations/0018-tokens-of-proofs.js';
+import { houseHoursMigration } from './migrations/0022-house-hours.js';
 import { closedAccountsMigration } from './migrations/0017-closed-accounts.js';
 import { feedNameMigration } from './migrations/0019-feed-name.js';
 import { askedLinksMigration } from './migrations/0020-asked-links.js';
+import { playerSearchMigration } from './migrations/0021-player-search.js';
 
 /**
  * The schema `auth`.
@@ -103,5 +105,7 @@ export const authMigrations: MigrationSet = {
     tokensOfProofsMigration,
     feedNameMigration,
     askedLinksMigration,
+    playerSearchMigration,
+    houseHoursMigration,
   ],
 };

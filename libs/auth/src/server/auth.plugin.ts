@@ -1,11 +1,11 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { loadVerifier, warmUpPasswordCheck } from '@paasa/proofs/server';
 import type { Result } from '@paasa/result';
 import { getCaller, Registry, type Database } from '@paasa/server-kit/server';
 import { createGuards } from './create-guards.js';
 import { createRefusedAccessWatcher } from './routes/refused-access.js';
-import { warmUpPasswordCheck } from './accounts/password-hash.js';
 import { createSignIn } from './accounts/sign-in.service.js';
 import { createEmailVerification } from './accounts/verification.service.js';
 import type { SignInMethod } from '../contract/session-calls.js';
@@ -28,6 +28,7 @@ import { createClosing, type ClosingOptions, type ClosingParts } from './closing
 import { noClosingFile } from './closing/closing-file.js';
 import { closingRoutes, type ClosingRoutesOptions } from './routes/closing.routes.js';
 import { offerReopening } from './routes/offer-reopening.js';
+import { createAuthOverview, type AuthOverview } from './house/auth-overview.js';
 import { createAuthOperations, type AuthOperations } from './operations/auth-operations.js';
 import {
   anyClosing,
@@ -51,7 +52,6 @@ import { createSetNewPassword } from './password-reset/new-password.service.js';
 import { passkeyRoutes } from './routes/passkey.routes.js';
 import { passkeySignInRoutes } from './routes/passkey-sign-in.routes.js';
 import { createPasskeys } from './passkeys/create-passkeys.js';
-import { loadVerifier } from './passkeys/verify-answer.js';
 import { passwordResetRoutes } from './routes/password-reset.routes.js';
 import { databasePictures } from './profile/pictures.repo.js';
 import { createUpdateDetails } from './profile/update-details.service.js';
@@ -100,6 +100,7 @@ const alone: ClosingOptions = { port: anyClosing, file: noClosingFile, tables: a
 declare module 'fastify' {
   interface FastifyInstance {
     authOperations: AuthOperations;
+    authOverview: AuthOverview;
     /** Compares the caller's password, for this one call. Errors: as `POST /api/user/step-up`. */
     proveByPassword(request: FastifyRequest, password: string): Promise<Result<void>>;
   }
@@ -249,6 +250,7 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
 
   const operated = { ...base, sessions, cipher: twoFactor.cipher, closing };
   app.decorate('authOperations', createAuthOperations(operated));
+  app.decorate('authOverview', createAuthOverview(operated));
   app.onRefused(createRefusedAccessWatcher({ audit, cookies }));
   decorateProof(app, stepUp, originOf);
   await registerDetails(app, { ...parts, balances, originOf, pictureOrigin: options.pictureOrigin ?? '' });

@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  CONTEXT_WORDS,
+  FACTOR_TRY_WINDOW_MS,
+  MAX_FACTOR_TRIES,
+  MAX_PASSWORD_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+  TOTP_PERIOD_MS,
+} from '@paasa/proofs';
 import { FRESH_PROOF_LIFETIME_MS } from '@paasa/server-kit/server';
 import { SIGN_IN_METHODS } from '../contract/session-calls.js';
-import { CONTEXT_WORDS } from '../rules/context-words.js';
-import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../rules/password-length.js';
 import { OTP_LIFETIME_MS, RESET_LINK_LIFETIME_MS } from '../rules/password-reset-limits.js';
 import {
   ACCESS_TOKEN_LIFETIME_MS,
@@ -12,7 +18,6 @@ import {
   REFRESH_TOKEN_LIFETIME_MS,
   SESSION_LIFETIME_MS,
 } from '../rules/session-times.js';
-import { FACTOR_TRY_WINDOW_MS, MAX_FACTOR_TRIES, TOTP_PERIOD_MS } from '../rules/two-factor-limits.js';
 import { limitRules, type LimitRule } from './limits/limit-rules.js';
 
 const DECISIONS = path.resolve(__dirname, '../../../../docs/decisions');

@@ -1,13 +1,10 @@
-import type { CreationOptionsResponse, RequestOptionsResponse } from '../contract/passkey-calls.js';
+import type { CreationOptions, RequestOptions } from '@paasa/proofs';
+import { createTestAuthenticator, type StatedFacts, type TestAuthenticator } from '@paasa/proofs/testing';
 import type { AuthTestServer } from './auth-test-server.js';
-import { createTestAuthenticator, type StatedFacts, type TestAuthenticator } from './test-authenticator.js';
 import type { BrowserAnswer, TestBrowser } from './test-browser.js';
 
 export const PASSKEYS = '/api/user/passkeys';
 const LOGIN = '/api/user/login/passkey';
-
-export type CreationOptions = CreationOptionsResponse['options'];
-export type RequestOptions = RequestOptionsResponse['options'];
 
 function optionsIn<T>({ status, body, text }: BrowserAnswer): T {
   if (status !== 200) throw new Error(`The call was answered ${text}`);

@@ -21,6 +21,10 @@ export function operationsOn({ db, clock: { nowMs } }: Pick<AuthTestServer, 'db'
     nowMs,
     sessions,
     cipher: createTwoFactorCipher(testAuthConfig.twoFactorKey),
-    closing: { matchFile: notHere, eraser: { start: notHere, stop: notHere, run: notHere } },
+    closing: {
+      matchFile: notHere,
+      closeForPlayer: notHere,
+      eraser: { start: notHere, stop: notHere, run: notHere },
+    },
   });
 }

@@ -1,6 +1,6 @@
+import { totpAt } from '@paasa/proofs/testing';
 import type { AuthTestServer } from './auth-test-server.js';
 import type { TestBrowser } from './test-browser.js';
-import { totpAt } from './totp-at.js';
 
 const STEP_MS = 30_000;
 

@@ -12,6 +12,8 @@ export const listedGameSchema = betGameSchema.extend({
     .string()
     .describe("The picture's address: a path of this origin, or a URL if the API has another one"),
   maxPayout: rupeesSchema.optional().describe('The largest payout of one bet, rupees'),
+  nextMaxPayout: rupeesSchema.optional().describe('What it will be, if a change is known'),
+  nextFrom: z.iso.datetime().optional().describe('From when on; open rounds keep the limit of their start'),
 });
 export type ListedGame = z.infer<typeof listedGameSchema>;
 

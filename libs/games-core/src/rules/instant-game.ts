@@ -1,6 +1,7 @@
 import type { FairNumbers } from '@paasa/fairness';
 import type { Paise } from '@paasa/money';
 import type { Result } from '@paasa/result';
+import type { BetOdds } from './bet-odds.js';
 import type { GameIdentity } from './game-identity.js';
 import type { JsonObject } from './json.js';
 
@@ -20,10 +21,14 @@ export interface SettledContext {
  */
 export interface InstantGame<Config, Outcome> extends GameIdentity {
   readonly kind: 'instant';
+  /** The stated RTP in percent, before rounding. */
+  readonly rtpPercent: number;
   /** Reads the player's choice from a request body and ignores fields that are not its own. Errors: the game's own codes. */
   parse(input: unknown): Result<Config>;
   /** The largest payout that this bet can have, or null if it is beyond every exact amount. */
   maxPayoutPaise(config: Config, stakePaise: Paise): Paise | null;
+  /** Mean and spread of the payout of this bet, exactly by the rules: with all rounding. */
+  odds(config: Config, stakePaise: Paise): BetOdds;
   play(config: Config, numbers: FairNumbers): Outcome;
   isWin(config: Config, outcome: Outcome): boolean;
   /** The gross payout, stake included, rounded down to the paisa; at most `maxPayoutPaise`. */

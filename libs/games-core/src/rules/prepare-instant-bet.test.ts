@@ -2,12 +2,14 @@ import { scriptedFairNumbers } from '@paasa/fairness/testing';
 import { MAX_PAISE, multiplyFloor, paise, toRupees, tryMultiplyFloor } from '@paasa/money';
 import { ok, refuse } from '@paasa/result';
 import { DEFAULT_MAX_PAYOUT_PAISE } from './house-limit.js';
+import { oddsOfWin } from './bet-odds.js';
 import type { InstantGame } from './instant-game.js';
 import { prepareInstantBet } from './prepare-instant-bet.js';
 
 /** Heads or tails at twice the stake. */
 const coinGame: InstantGame<'heads' | 'tails', 'heads' | 'tails'> = {
   kind: 'instant',
+  rtpPercent: 100,
   id: 'coin-id',
   name: 'coin',
   displayName: 'Coin',
@@ -18,6 +20,7 @@ const coinGame: InstantGame<'heads' | 'tails', 'heads' | 'tails'> = {
       ? ok(input)
       : refuse('malformed', 'coin/malformed-side', 'Choose a side.'),
   maxPayoutPaise: (_side, stakePaise) => tryMultiplyFloor(stakePaise, 2, 1),
+  odds: (_side, stakePaise) => oddsOfWin(1 / 2, 2 * stakePaise),
   play: (_side, numbers) => (numbers.nextIndex(2) === 0 ? 'heads' : 'tails'),
   isWin: (side, outcome) => side === outcome,
   payoutPaise: (side, outcome, stakePaise) => (side === outcome ? multiplyFloor(stakePaise, 2, 1) : paise(0)),

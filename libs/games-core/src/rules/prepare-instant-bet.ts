@@ -1,6 +1,7 @@
 import type { FairNumbers } from '@paasa/fairness';
 import type { Paise } from '@paasa/money';
 import { ok, type Result } from '@paasa/result';
+import type { BetOdds } from './bet-odds.js';
 import type { GameIdentity } from './game-identity.js';
 import { checkHouseLimit } from './house-limit.js';
 import type { InstantGame } from './instant-game.js';
@@ -10,6 +11,7 @@ import type { JsonObject } from './json.js';
 export interface PlayedBet {
   readonly isWin: boolean;
   readonly payoutPaise: Paise;
+  readonly odds: BetOdds;
   /** `bet.gameData`, once the balance after the bet is known. */
   presentGameData(walletPaise: Paise): JsonObject;
 }
@@ -53,6 +55,7 @@ function playPrepared<Config, Outcome>(
   return {
     isWin: game.isWin(config, outcome),
     payoutPaise,
+    odds: game.odds(config, stakePaise),
     presentGameData: (walletPaise) =>
       game.presentGameData(config, outcome, { stakePaise, payoutPaise, walletPaise }),
   };

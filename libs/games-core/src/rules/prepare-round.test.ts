@@ -2,7 +2,7 @@ import { fairNumbers, portableHmacSha256 } from '@paasa/fairness';
 import { scriptedFairNumbers } from '@paasa/fairness/testing';
 import { paise } from '@paasa/money';
 import { BOX_SECRET_PATTERN, boxGame } from '../testing/index.js';
-import { prepareAction, prepareOpening, type PreparedAction, type StoredRound } from './prepare-round.js';
+import { prepareAction, prepareOpening, type StoredRound } from './prepare-round.js';
 
 const stake = paise(100);
 const limit = paise(1_000);
@@ -12,10 +12,11 @@ const stored = (some: unknown, rulesVersion = 1): StoredRound => ({
   rulesVersion,
   stakePaise: stake,
 });
-const prepared = (input: object, houseLimit = limit, game = boxGame): PreparedAction => {
-  const action = prepareAction(game, input, houseLimit);
+const prepared = (input: object, houseLimit = limit, game = boxGame) => {
+  const action = prepareAction(game, input);
   if (!action.ok) throw new Error(action.refusal.code);
-  return action.value;
+  const { value } = action;
+  return { actOn: (round: StoredRound) => value.actOn(round, houseLimit) };
 };
 
 describe('prepareOpening', () => {
@@ -87,7 +88,7 @@ describe('prepareAction', () => {
   });
 
   it("refuses a malformed action at once, and passes on the game's refusals", () => {
-    expect(prepareAction(boxGame, { open: 9 }, limit)).toMatchObject({
+    expect(prepareAction(boxGame, { open: 9 })).toMatchObject({
       refusal: { code: 'box/malformed-box' },
     });
     expect(prepared({ open: 0 }).actOn(stored(state))).toMatchObject({

@@ -1,6 +1,7 @@
 import type { FairNumbers } from '@paasa/fairness';
 import type { Paise } from '@paasa/money';
 import { ok, type Result } from '@paasa/result';
+import type { BetOdds } from './bet-odds.js';
 import type { GameIdentity } from './game-identity.js';
 import { checkHouseLimit, checkNextPayout } from './house-limit.js';
 import type { JsonObject } from './json.js';
@@ -16,10 +17,17 @@ export interface StartedRound {
   readonly gameData: JsonObject;
 }
 
+/** The result of a round that is over. */
+export interface RoundEnd {
+  readonly payoutPaise: Paise;
+  readonly isWin: boolean;
+  readonly odds: BetOdds;
+}
+
 /** A round after one more action. */
 export interface ActedRound extends StartedRound {
   /** Null if the round goes on. */
-  readonly end: { readonly payoutPaise: Paise; readonly isWin: boolean } | null;
+  readonly end: RoundEnd | null;
 }
 
 /** A checked opening of any round game. It hides the game's own types, so a batch can mix games. */
@@ -40,10 +48,12 @@ export interface StoredRound {
 /** A well-formed action, before its round is known. */
 export interface PreparedAction {
   /**
+   * Shape: `houseLimitPaise` is the limit of the moment at which the round began.
+   *
    * Errors: `games/over-house-limit`; what `act` refuses. Throws `RulesFault` if the rules throw, and where the game
    * does not know the version.
    */
-  actOn(round: StoredRound): Result<ActedRound>;
+  actOn(round: StoredRound, houseLimitPaise: Paise): Result<ActedRound>;
 }
 
 /**
@@ -73,12 +83,11 @@ export function prepareOpening<Config, State extends JsonObject, Action, View ex
 export function prepareAction<Config, State extends JsonObject, Action, View extends JsonObject>(
   game: RoundGame<Config, State, Action, View>,
   input: unknown,
-  houseLimitPaise: Paise,
 ): Result<PreparedAction> {
   const action = game.parseAction(input);
   if (!action.ok) return action;
   return ok({
-    actOn: (stored) => {
+    actOn: (stored, houseLimitPaise) => {
       const rules = findRoundRules(game, stored.rulesVersion);
       if (rules === null) throw new Error(`${game.name} knows no rules ${String(stored.rulesVersion)}.`);
       const acted = runRules(game.name, 'act', () =>
@@ -112,11 +121,19 @@ export function actOn<State extends JsonObject, Action, View extends JsonObject>
   const next = rules.act(state, action);
   if (!next.ok) return next;
   const { isOver, ...round } = present(rules, next.value);
-  const end = isOver
-    ? { payoutPaise: rules.payoutPaise(next.value, stakePaise), isWin: rules.isWin(next.value) }
-    : null;
+  const end = isOver ? endOf(rules, next.value, stakePaise) : null;
   return ok({ ...round, end, boundPaise: bound.value });
 }
+
+const endOf = <State extends JsonObject, Action, View extends JsonObject>(
+  rules: RoundRules<State, Action, View>,
+  state: State,
+  stakePaise: Paise,
+): RoundEnd => ({
+  payoutPaise: rules.payoutPaise(state, stakePaise),
+  isWin: rules.isWin(state),
+  odds: rules.odds(state, stakePaise),
+});
 
 function present<State extends JsonObject, Action, View extends JsonObject>(
   rules: RoundRules<State, Action, View>,

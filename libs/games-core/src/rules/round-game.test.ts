@@ -13,6 +13,7 @@ const times = (state: Doors) => 2n ** BigInt(state.opened.length);
 /** Three doors, one bad: the smallest game with a secret, an action, a cash-out and a loss. */
 const doorsGame: RoundGame<null, Doors, Step, DoorsView> = {
   kind: 'round',
+  rtpPercent: 133,
   id: 'doors-id',
   name: 'doors',
   displayName: 'Doors',
@@ -44,6 +45,7 @@ const doorsGame: RoundGame<null, Doors, Step, DoorsView> = {
   },
   payoutPaise: (state, stakePaise) =>
     state.opened.includes(state.bad) ? paise(0) : multiplyFloor(stakePaise, times(state), 1),
+  odds: () => ({ meanPaise: 0, variance: 0, thirdMoment: 0 }),
   isOver,
   isWin: (state) => !state.opened.includes(state.bad),
   abandon: (state) => (state.opened.length === 0 ? null : 'cash-out'),

@@ -1,6 +1,7 @@
 import type { FairNumbers } from '@paasa/fairness';
 import type { Paise } from '@paasa/money';
 import type { Result } from '@paasa/result';
+import type { BetOdds } from './bet-odds.js';
 import type { GameIdentity } from './game-identity.js';
 import type { JsonObject } from './json.js';
 
@@ -25,6 +26,8 @@ export interface RoundRules<State extends JsonObject, Action, View extends JsonO
    * end it yet, which is only before the first action: the house limit does not check that action again.
    */
   payoutPaise(state: State, stakePaise: Paise): Paise;
+  /** Of the draws that were made in a round that is over, exactly by the rules: see `oddsOfDraws`. */
+  odds(state: State, stakePaise: Paise): BetOdds;
   isOver(state: State): boolean;
   /** Whether a round that is over was won. */
   isWin(state: State): boolean;
@@ -47,6 +50,8 @@ export interface RoundRules<State extends JsonObject, Action, View extends JsonO
 export interface RoundGame<Config, State extends JsonObject, Action, View extends JsonObject>
   extends GameIdentity, RoundRules<State, Action, View> {
   readonly kind: 'round';
+  /** The stated RTP in percent, before rounding. */
+  readonly rtpPercent: number;
   /** Reads the player's choice from a request body. Errors: the game's own codes. */
   parse(input: unknown): Result<Config>;
   /**

@@ -4,7 +4,10 @@ import { archives } from './migrations/0004-archives.js';
 import { betsOverAndOpen } from './migrations/0003-bets-over-and-open.js';
 import { daysByGame } from './migrations/0005-days-by-game.js';
 import { playMarks } from './migrations/0007-play-marks.js';
+import { houseHours } from './migrations/0009-house-hours.js';
 import { feed } from './migrations/0008-feed.js';
+import { betsById } from './migrations/0010-bets-by-id.js';
+import { houseLimits } from './migrations/0011-house-limits.js';
 import { sharedBets } from './migrations/0006-shared-bets.js';
 
 /** The schema `games_core`: bets of all games and the totals over them. A new game needs no migration. */
@@ -71,5 +74,8 @@ export const gamesCoreMigrations: MigrationSet = {
     sharedBets,
     playMarks,
     feed,
+    houseHours,
+    betsById,
+    houseLimits,
   ],
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { cleanupPlugin, monthsPlugin, Registry } from '@paasa/server-kit/server';
+import { cleanupPlugin, mergeHouseHours, monthsPlugin, Registry } from '@paasa/server-kit/server';
 import type { AnyGame } from '../rules/any-game.js';
 import { noArchives, type ArchivedBets } from './archive/archived-bets.js';
 import { archiveKeyOf } from './archive/archive-month.js';
@@ -16,13 +16,22 @@ import { feedStreamRoutes, type FeedStreamOptions } from './feed/feed-stream.rou
 import { feedRoutes } from './feed/feed.routes.js';
 import type { FeedPeoplePort } from './feed/ports.js';
 import { createGameCatalogue, type GameCatalogue } from './bets/game-catalogue.js';
+import { gamesHouse } from './house/add-to-house.js';
+import { createGamesOverview, type GamesOverview } from './house/games-overview.js';
+import { createHouseLimits, type HouseLimits } from './house-limits/house-limits.js';
 import { gameRoutes } from './lists/game.routes.js';
 import { openRoundsRoutes } from './lists/open-rounds.routes.js';
 import { markClearables } from './marks/mark.clearables.js';
 import { sessionPlayRoutes } from './marks/session-play.routes.js';
 import { betMonths } from './migrations/0003-bets-over-and-open.js';
 import { createGamesMetrics } from './metrics/games-metrics.js';
-import { createGamesOperations, type GamesOperations } from './operations/games-operations.js';
+import { showRtp } from './metrics/rtp-metric.js';
+import { listPlayed } from './lists/played-bets.js';
+import {
+  createGamesOperations,
+  type GamesOperations,
+  type ListPlayed,
+} from './operations/games-operations.js';
 import { createRowPresenter } from './bets/present-bet-row.js';
 import type { RevealedSeedPort } from './bets/public-seeds.js';
 import type { NoncePort } from './batch/ports.js';
@@ -35,7 +44,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     betEngine: BetEngine;
     gamesOperations: GamesOperations;
+    gamesOverview: GamesOverview;
     betPages: BetPages;
+    houseLimits: HouseLimits;
   }
 }
 
@@ -82,14 +93,21 @@ const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => 
   const { readDb = options.db, guard = openGuard(options.clock) } = options;
   const states = createStateCipher(options.config.stateEncryptionKey);
   const view = createBetView(states, app.log);
+  const { metrics: registry = new Registry() } = options;
   const metrics = createGamesMetrics(
-    options.metrics ?? new Registry(),
+    registry,
     readDb,
     app.log,
     options.games.map(({ name }) => name),
   );
   const feed = await openFeed(app, options, catalogue);
-  const engineOptions = { ...options, guard, metrics, log: app.log };
+  const { houseLimitPaise, pictureOrigin = '' } = options;
+  const houseLimits = createHouseLimits({ db: readDb, firstPaise: houseLimitPaise, log: app.log });
+  app.decorate('houseLimits', houseLimits);
+  app.addHook('onReady', () => houseLimits.read());
+  app.addHook('onListen', async () => houseLimits.start());
+  app.addHook('preClose', async () => houseLimits.stop());
+  const engineOptions = { ...options, guard, metrics, houseLimitAt: houseLimits.at, log: app.log };
   app.decorate('betEngine', createBetEngine(feed === null ? engineOptions : { ...engineOptions, feed }));
   const abandoned = createAbandonedRounds({ ...options, guard, catalogue, states, metrics, log: app.log });
   app.addHook('onListen', async () => abandoned.start());
@@ -97,10 +115,13 @@ const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => 
   const { archived = noArchives, clock } = options;
   const signingKey = archiveKeyOf(options.config);
   const place = { folder: archived.folder, signingKey, clock };
-  app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine, states, place));
+  app.decorate('gamesOverview', createGamesOverview({ db: readDb, clock, games: options.games }));
+  showRtp(registry, app.gamesOverview, app.log);
+  const played: ListPlayed = (playerId, before, limit) =>
+    readDb.read((tx) => listPlayed(tx, archived, catalogue, { playerId, before, limit }));
+  app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine, states, place, played));
   await app.register(monthsPlugin, { db: readDb, tables: [betMonths], clock: options.clock });
-  const { houseLimitPaise, pictureOrigin = '' } = options;
-  await app.register(gameRoutes, { catalogue, houseLimitPaise, pictureOrigin });
+  await app.register(gameRoutes, { catalogue, houseLimits, pictureOrigin, clock });
   const bets = createAllBets({ seeds: options.nonces, archived });
   app.addHook('onClose', () => archived.close());
   const present = createRowPresenter(catalogue, view);
@@ -112,7 +133,8 @@ const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => 
   await app.register(betResultRoutes, { db: readDb, catalogue, clock });
   await app.register(sessionPlayRoutes, { db: readDb, clock });
   const nowMs = () => clock().getTime();
-  await app.register(cleanupPlugin, { db: readDb, name: 'games', clearables: markClearables, nowMs });
+  const clearables = [...markClearables, mergeHouseHours(gamesHouse)];
+  await app.register(cleanupPlugin, { db: readDb, name: 'games', clearables, nowMs });
 };
 
 /** Lists of games and bets, totals, and `app.betEngine` for the games' own plugins. Needs `callerPlugin`. */

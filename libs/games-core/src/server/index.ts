@@ -1,8 +1,10 @@
 export type { AnyGame } from '../rules/any-game.js';
+export { playerBetsPlugin, type PlayerBetsOptions } from './console/player-bets.plugin.js';
 export { createBetArchive, type PlayedBetPort } from './lists/bet-archive.js';
 export type { PlayedBet } from './lists/played-bets.js';
 export { createArchivedBets, type ArchivedBets } from './archive/archived-bets.js';
 export type { ArchivedFile } from './archive/archive-month.js';
+export { houseLimitsConsole } from './console/house-limits.plugin.js';
 export type { VerifiedMonth } from './archive/verify-month.js';
 export {
   createBetEngine,
@@ -17,7 +19,11 @@ export {
   type BetEntry,
   type BetTotals,
 } from './statistics/bet-entries.repo.js';
+export { fillHouseHours } from './migrations/fill-house-hours.js';
 export { betMonths } from './migrations/0003-bets-over-and-open.js';
+export { gamesOverviewPlugin } from './console/overview.plugin.js';
+export { createGamesOverview, type GamesOverview, type HouseCostPort } from './house/games-overview.js';
+export { listHouseHours, type HouseHour } from './house/house-hours.repo.js';
 export { getNetResultPaise } from './statistics/bet-results.repo.js';
 export { listDayResults, listGameDays, type DayResult, type GameDay } from './statistics/day-totals.repo.js';
 export { listPlayMonths, type PlayMonth } from './statistics/month-totals.repo.js';
@@ -30,6 +36,7 @@ export { gamesCoreMigrations } from './games-core.migrations.js';
 export { createGamesTables } from './personal-tables.js';
 export { createStateCipher } from './bets/state-cipher.js';
 export { gamesCorePlugin, type GamesCoreOptions } from './games-core.plugin.js';
+export { gamesConsolePlugin, type GamesConsoleOptions } from './console/games-console.plugin.js';
 export type { BettingFile, GamesOperations } from './operations/games-operations.js';
 export { listPlayOfDay, type PlayDay, type PlayOfDay } from './statistics/play-of-day.repo.js';
 export { listBetTotals, listPlaySince, type PlaySums } from './statistics/player-sums.repo.js';

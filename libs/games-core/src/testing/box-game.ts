@@ -1,6 +1,6 @@
 import { multiplyFloor, paise, tryMultiplyFloor } from '@paasa/money';
 import { ok, refuse } from '@paasa/result';
-import type { RoundGame } from '../index.js';
+import { oddsOfDraws, type RoundGame } from '../index.js';
 
 const BOX_COUNT = 4;
 
@@ -31,6 +31,7 @@ const isOver = (state: BoxState): boolean =>
  */
 export const boxGame: RoundGame<object, BoxState, BoxAction, BoxView> = {
   kind: 'round',
+  rtpPercent: 150,
   id: '01930000-0000-7000-8000-0000000000b0',
   name: 'box',
   displayName: 'Box',
@@ -72,6 +73,14 @@ export const boxGame: RoundGame<object, BoxState, BoxAction, BoxView> = {
     hasLost(state) || state.opened.length === 0
       ? paise(0)
       : multiplyFloor(stakePaise, 2 ** state.opened.length, 1),
+  odds: ({ opened }, stakePaise) =>
+    oddsOfDraws(
+      opened.map((_box, before) => ({
+        heldPaise: before === 0 ? 0 : stakePaise * 2 ** before,
+        chance: (BOX_COUNT - 1 - before) / (BOX_COUNT - before),
+        payoutPaise: stakePaise * 2 ** (before + 1),
+      })),
+    ),
   isOver,
   isWin: (state) => !hasLost(state),
   abandon: (state) => (state.opened.length === 0 ? null : 'cash-out'),

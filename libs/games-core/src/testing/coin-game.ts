@@ -1,6 +1,6 @@
 import { paise, tryMultiplyFloor } from '@paasa/money';
 import { ok, refuse } from '@paasa/result';
-import type { InstantGame } from '../index.js';
+import { oddsOfWin, type InstantGame } from '../index.js';
 
 export interface CoinConfig {
   readonly side: 'heads' | 'tails';
@@ -15,6 +15,7 @@ export interface CoinOutcome {
 /** The smallest instant game; pays 1.98 for the right side. */
 export const coinGame: InstantGame<CoinConfig, CoinOutcome> = {
   kind: 'instant',
+  rtpPercent: 99,
   id: '01930000-0000-7000-8000-00000000c010',
   name: 'coin',
   displayName: 'Coin',
@@ -28,6 +29,7 @@ export const coinGame: InstantGame<CoinConfig, CoinOutcome> = {
     return ok({ side, isBroken: 'isBroken' in input });
   },
   maxPayoutPaise: (_config, stakePaise) => tryMultiplyFloor(stakePaise, 198, 100),
+  odds: (_config, stakePaise) => oddsOfWin(1 / 2, tryMultiplyFloor(stakePaise, 198, 100) ?? 0),
   play(config, numbers) {
     if (config.isBroken) throw new Error('The coin stands on its edge.');
     return { side: numbers.nextIndex(2) === 0 ? 'heads' : 'tails' };

@@ -1,8 +1,13 @@
-import type { InstantGame, SettledContext } from '@paasa/games-core';
-import { toRupees, tryMultiplyFloor } from '@paasa/money';
+import { oddsOfWin, type InstantGame, type SettledContext } from '@paasa/games-core';
+import { multiplyFloor, toRupees, tryMultiplyFloor } from '@paasa/money';
 import type { DiceGameData } from '../contract/roll-dice.js';
 import { parseDiceConfig, type DiceConfig } from './dice-config.js';
-import { diceMultiplierTenThousandths, MULTIPLIER_SCALE } from './dice-odds.js';
+import {
+  DICE_ROLL_COUNT,
+  diceMultiplierTenThousandths,
+  MULTIPLIER_SCALE,
+  winningRollCount,
+} from './dice-odds.js';
 import { dicePayoutPaise, isDiceWin, rollDice, type DiceOutcome } from './dice-outcome.js';
 import { diceRules, type DiceRules } from './dice-versions.js';
 
@@ -13,6 +18,7 @@ export const DICE_GAME_ID = '01930000-0000-7000-8000-0000000d1ce0';
 export function createDiceGame(rules: DiceRules): InstantGame<DiceConfig, DiceOutcome> {
   return {
     kind: 'instant',
+    rtpPercent: rules.rtpPercent,
     id: DICE_GAME_ID,
     name: 'dice',
     displayName: 'Dice',
@@ -21,6 +27,11 @@ export function createDiceGame(rules: DiceRules): InstantGame<DiceConfig, DiceOu
     parse: parseDiceConfig,
     maxPayoutPaise: (config, stakePaise) =>
       tryMultiplyFloor(stakePaise, diceMultiplierTenThousandths(rules, config), MULTIPLIER_SCALE),
+    odds: (config, stakePaise) =>
+      oddsOfWin(
+        winningRollCount(config) / DICE_ROLL_COUNT,
+        multiplyFloor(stakePaise, diceMultiplierTenThousandths(rules, config), MULTIPLIER_SCALE),
+      ),
     play: (_config, numbers) => rollDice(numbers),
     isWin: isDiceWin,
     payoutPaise: (config, outcome, stakePaise) => dicePayoutPaise(rules, config, outcome, stakePaise),

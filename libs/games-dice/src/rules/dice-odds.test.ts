@@ -1,3 +1,4 @@
+import { paise } from '@paasa/money';
 import type { DiceCondition } from '../contract/dice-limits.js';
 import type { DiceConfig } from './dice-config.js';
 import {
@@ -8,6 +9,7 @@ import {
   diceWinChanceText,
   winningRollCount,
 } from './dice-odds.js';
+import { diceGame } from './dice-game.js';
 import { isDiceWin } from './dice-outcome.js';
 import { diceRules } from './dice-versions.js';
 
@@ -54,6 +56,19 @@ describe('the odds of Dice', () => {
         expect(winningRollCount({ targetHundredths: target, condition })).toBe(expected);
       }
     }
+  });
+
+  it.each([2, 33.33, 50.5, 98])('give a bet at %d the mean and the variance of all its rolls', (target) => {
+    const stakePaise = paise(333);
+    const chosen = config(target, 'above');
+    const payouts = allRolls.map((roll) => diceGame.payoutPaise(chosen, roll, stakePaise));
+    const mean = payouts.reduce((sum, payout) => sum + payout, 0) / payouts.length;
+    const variance = payouts.reduce((sum, payout) => sum + (payout - mean) ** 2, 0) / payouts.length;
+    const thirdMoment = payouts.reduce((sum, payout) => sum + (payout - mean) ** 3, 0) / payouts.length;
+    const odds = diceGame.odds(chosen, stakePaise);
+    expect(odds.meanPaise / mean).toBeCloseTo(1, 9);
+    expect(odds.variance / variance).toBeCloseTo(1, 9);
+    expect(odds.thirdMoment / thirdMoment).toBeCloseTo(1, 6);
   });
 
   it.each([2, 2.01, 33.33, 50, 50.5, 97.99, 98])(

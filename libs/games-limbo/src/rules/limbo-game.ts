@@ -1,9 +1,9 @@
 import type { FairNumbers } from '@paasa/fairness';
-import type { InstantGame } from '@paasa/games-core';
+import { oddsOfWin, type InstantGame } from '@paasa/games-core';
 import { multiplyFloor, paise, toRupees, tryMultiplyFloor } from '@paasa/money';
 import type { LimboGameData } from '../contract/play.js';
 import { parseLimboConfig, type LimboConfig } from './limbo-config.js';
-import { LIMBO_NUMBER_COUNT, limboResultHundredths } from './limbo-odds.js';
+import { LIMBO_NUMBER_COUNT, limboResultHundredths, winningNumberCount } from './limbo-odds.js';
 import { limboRules, type LimboRules } from './limbo-versions.js';
 
 /** The `_id` of Limbo; bets refer to it, so it never changes. */
@@ -30,6 +30,7 @@ export const isLimboWin = ({ targetHundredths }: LimboConfig, { resultHundredths
 export function createLimboGame(rules: LimboRules): InstantGame<LimboConfig, LimboOutcome> {
   return {
     kind: 'instant',
+    rtpPercent: rules.rtpPercent,
     id: LIMBO_GAME_ID,
     name: 'limbo',
     displayName: 'Limbo',
@@ -38,6 +39,11 @@ export function createLimboGame(rules: LimboRules): InstantGame<LimboConfig, Lim
     parse: parseLimboConfig,
     maxPayoutPaise: ({ targetHundredths }, stakePaise) =>
       tryMultiplyFloor(stakePaise, targetHundredths, HUNDREDTHS),
+    odds: (config, stakePaise) =>
+      oddsOfWin(
+        winningNumberCount(rules, config) / LIMBO_NUMBER_COUNT,
+        multiplyFloor(stakePaise, config.targetHundredths, HUNDREDTHS),
+      ),
     play: (_config, numbers) => drawLimbo(rules, numbers),
     isWin: isLimboWin,
     payoutPaise: (config, outcome, stakePaise) =>

@@ -103,6 +103,19 @@ describe('the limit of payouts', () => {
     expect(limit()).toBeEmptyDOMElement();
   });
 
+  it('is shown with a change that is known, also before a bet that only the new limit refuses', async () => {
+    const change = { nextMaxPayout: 500, nextFrom: '2099-01-02T03:04:00.000Z' };
+    server.answer({ [GAMES]: () => [{ ...listed, maxPayout: 1_000, ...change }] });
+    await openLimbo();
+    await type(targetField(), '10');
+    await type(amountField(), '50');
+    expect(limit()).toBeEmptyDOMElement();
+    await type(amountField(), '51');
+    await waitFor(() =>
+      expect(limit()).toHaveTextContent(/^From .*2099.* on, the limit for one bet is ₹500\.00\.$/),
+    );
+  });
+
   it('is shown for a payout above every amount, even while the limit is unknown', async () => {
     await openLimbo();
     await type(targetField(), '1000000');

@@ -4,6 +4,7 @@ import type { MinesGameData } from '../contract/mines-bet.js';
 import { parseMinesAction, type MinesAction } from './mines-action.js';
 import { drawMinePositions } from './mines-board.js';
 import { parseMinesConfig, type MinesConfig } from './mines-config.js';
+import { minesOdds } from './mines-draws.js';
 import {
   minesMultiplierTenThousandths,
   minesPayoutPaise,
@@ -23,6 +24,7 @@ type MinesGame = RoundGame<MinesConfig, MinesState, MinesAction, MinesGameData>;
 export function createMinesGame([rules, ...earlier]: MinesVersions): MinesGame {
   return {
     kind: 'round',
+    rtpPercent: rules.rtpPercent,
     id: MINES_GAME_ID,
     name: 'mines',
     displayName: 'Mines',
@@ -55,6 +57,7 @@ function roundRulesOf(rules: MinesRules): MinesRoundRules {
       state.hitTile === null
         ? minesPayoutPaise(rules, stakePaise, state.mineCount, state.revealedTiles.length)
         : paise(0),
+    odds: (state, stakePaise) => minesOdds(rules, state, stakePaise),
     isOver: isMinesRoundOver,
     isWin: (state) => isMinesRoundOver(state) && state.hitTile === null,
     abandon: (state) => (state.revealedTiles.length === 0 ? null : { action: 'cash-out' }),

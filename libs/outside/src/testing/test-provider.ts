@@ -7,6 +7,7 @@ import type { Refund } from '../server/razorpay/entities/refund.js';
 import { faultsSchema, type FaultSettings } from '../server/razorpay/faults/faults.js';
 import { Provider } from '../server/razorpay/provider.js';
 import { razorpayApi } from '../server/razorpay/razorpay-api.js';
+import { settlementRoutes } from '../server/razorpay/settlement/settlement.routes.js';
 import { noReceiver } from './call-api.js';
 import { controlCalls, type CallControls } from './call-controls.js';
 import { buildServer } from './build-server.js';
@@ -78,6 +79,7 @@ export async function startTestProvider(): Promise<TestProvider> {
     return records.getPayout(made.data.id);
   });
   await app.register(testPayRoutes, { context: provider.context });
+  await app.register(settlementRoutes, { store: provider.context.store });
   await app.register(razorpayApi, { prefix: '/v1', keys, payoutAccount, provider });
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   // Each read returns new lists of records, so they stay getters.

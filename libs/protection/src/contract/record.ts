@@ -34,6 +34,7 @@ export const recordSumsSchema = z
   .object({
     depositedPaise: paiseField,
     withdrawnPaise: paiseField.describe('what was requested and did not come back'),
+    correctedPaise: paiseField.describe('by staff; below zero if they took money'),
     netDepositsPaise: paiseField.describe('deposits − withdrawals'),
     betCount: z.int().min(0).describe('with a result; a round counts on the day when it ended'),
     wageredPaise: paiseField,

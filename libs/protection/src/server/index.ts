@@ -28,3 +28,4 @@ export type { MatchedFile } from './exclusions/match-exclusion-file.js';
 export { createRegisterGate, type RegisterGate } from './register/register-gate.js';
 export { protectionMigrations } from './protection.migrations.js';
 export { protectionPlugin, type ProtectionOptions } from './protection.plugin.js';
+export { playerProtectionPlugin, type PlayerProtectionOptions } from './console/player-protection.plugin.js';

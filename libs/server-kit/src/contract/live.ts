@@ -1,6 +1,23 @@
 /** The path of the stream of a player's changes. */
 export const LIVE_PATH = '/api/live';
 
+/** The path of the stream of the operators’ console. */
+export const CONSOLE_LIVE_PATH = '/api/console/live';
+
+/** What a change may be about. */
+export const LIVE_TOPICS = [
+  'bets',
+  'rounds',
+  'transfers',
+  'protection',
+  'account',
+  // For the console: an alarm, a queue of money, and what staff have done or asked for.
+  'alarms',
+  'money',
+  'staff',
+] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];
+
 /** The time between two beats of a stream without changes. */
 export const LIVE_BEAT_MS = 15_000;
 
@@ -15,14 +32,9 @@ export const LIVE_EVENTS = {
 } as const;
 
 /** What the changes of a player in the last moment are about. */
-export interface LiveChange {
+export interface LiveChange extends Partial<Readonly<Record<LiveTopic, true>>> {
   /** The balance after it, in rupees. */
   readonly wallet?: number;
   /** The Idempotency-Keys of the calls that made it; an empty text for a call without one. */
   readonly keys: readonly string[];
-  readonly bets?: true;
-  readonly rounds?: true;
-  readonly transfers?: true;
-  readonly protection?: true;
-  readonly account?: true;
 }

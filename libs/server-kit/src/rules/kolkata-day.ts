@@ -10,6 +10,9 @@ export function kolkataDay(at: Date): string {
   return new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The hour of the day in India, from 0 to 23. */
+export const kolkataHour = (at: Date): number => new Date(at.getTime() + OFFSET_MS).getUTCHours();
+
 /** When a day of India begins. Shape: a day as of `kolkataDay`. */
 export const kolkataMidnight = (day: string): Date => new Date(`${day}T00:00:00.000+05:30`);
 

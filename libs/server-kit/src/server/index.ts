@@ -7,7 +7,7 @@ export type {
   TransactionLimits,
   Tx,
 } from './database/database.js';
-export type { Change } from './database/announcements.js';
+export { CONSOLE_CHANNEL, type Change } from './database/announcements.js';
 export { together } from './database/together.js';
 export { DataDirInUse, lockDataDir } from './database/data-dir-lock.js';
 export { requireMigrated, migrate, MigrationMismatch } from './database/migrate.js';
@@ -79,7 +79,16 @@ export {
 } from './idempotency/run-once.js';
 export { endEventBody, EventBody, pushEvent, replyWithEvents } from './live/event-body.js';
 export { BEAT_TEXT, eventText, goodbyeText } from './live/stream-text.js';
-export { livePlugin, type LiveLimits, type LiveOptions } from './live/live.plugin.js';
+export { livePlugin, type LiveLimits, type LiveOptions, type StreamKind } from './live/live.plugin.js';
+export {
+  addToHouse,
+  housePlace,
+  houseRangeParameters,
+  houseRangeSql,
+  mergeHouseHours,
+  type HousePlace,
+  type HouseTable,
+} from './house/house-hours.js';
 export { metricsPlugin, type MetricsAccess, type MetricsOptions } from './metrics/metrics.plugin.js';
 export { measureDatabase } from './metrics/measured-database.js';
 export { moneyFlows, type MoneyFlow, type MoneyFlowKind } from './metrics/money-flows.js';
@@ -88,8 +97,17 @@ export { showFromDatabase, type FigureLog, type ShownFigure } from './metrics/sh
 export { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export { listMonths, makeMonths, type Month, type MonthlyTable } from './months/months.js';
 export { monthsPlugin, type MonthsOptions } from './months/months.plugin.js';
-export { isPaused, listPauses, PAUSABLE, pausedFigure, setPaused } from './pauses/pauses.js';
-export type { Pausable, Pause } from './pauses/pauses.js';
+export {
+  isPaused,
+  listPauses,
+  pausablesOf,
+  pausedFigureOf,
+  readPausedPlay,
+  setPaused,
+} from './pauses/pauses.js';
+export { findBanner, setBanner, type StoredBanner } from './banner/banner.js';
+export { createShownBanner } from './banner/shown-banner.js';
+export type { Pausable, Pause, PausedPlay } from './pauses/pauses.js';
 export { startTracing, traceDatabase, type Tracing } from './tracing/tracing.js';
 export { openLineFile, type LineFile } from './files/line-file.js';
 export {

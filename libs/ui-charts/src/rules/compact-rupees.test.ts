@@ -1,5 +1,5 @@
 import { paise } from '@paasa/money';
-import { compactRupees } from './compact-rupees.js';
+import { compactCount, compactRupees } from './compact-rupees.js';
 
 describe('compactRupees', () => {
   it.each([
@@ -16,5 +16,19 @@ describe('compactRupees', () => {
     [1_00_00_00_00_000, '₹100Cr'],
   ])('writes %d paise as %s', (amount, text) => {
     expect(compactRupees(paise(amount))).toBe(text);
+  });
+});
+
+describe('compactCount', () => {
+  it.each([
+    [0, '0'],
+    [7, '7'],
+    [250, '250'],
+    [100, '100'],
+    [12_500, '12.5K'],
+    [1_00_000, '1L'],
+    [-3_40_00_000, '−3.4Cr'],
+  ])('writes %d as %s', (count, text) => {
+    expect(compactCount(count)).toBe(text);
   });
 });

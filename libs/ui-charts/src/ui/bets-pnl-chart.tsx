@@ -7,7 +7,7 @@ import type { BetResultsProps } from './bet-results-props.js';
 import { ChartPanel } from './panel/chart-panel.js';
 import { RESULT_LEGEND } from './panel/legend.js';
 import { acrossEnds, symmetricAxis, thinSeries, type LinePicture } from './picture/picture.js';
-import { betLabel, countOf, latestNote, latestOf, NO_BETS_TEXT, rangeText } from './words.js';
+import { betLabel, countOf, latestNote, latestOf, NO_BETS_TEXT, rangeText } from './picture/words.js';
 
 const columns: readonly Column<BetPoint>[] = [
   { header: 'Bet', cell: ({ number }) => betLabel(number) },

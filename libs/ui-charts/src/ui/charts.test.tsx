@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { loadLineCanvas } from './canvas/load-line-canvas.js';
 import {
   BetsPnlChart,
+  ComparedChart,
   CumulativePnlChart,
   DailyPnlChart,
   WalletOverviewChart,
@@ -208,5 +209,33 @@ describe('the legend', () => {
       ['Profit', 'Loss'],
       ['Raw Wallet Balance', 'Current Wallet Balance'],
     ]);
+  });
+});
+
+describe('a compared chart', () => {
+  const names = { now: 'These hours', before: 'The hours before' };
+  const periods = [
+    { period: '2026-01-31T09', value: 12, before: 3 },
+    { period: '2026-01-31T10', value: 100_000, before: 0 },
+  ];
+
+  it('describes the running period beside the one before, in rupees or as a count', () => {
+    show(<ComparedChart title="Staked" unit="paise" names={names} periods={periods} />);
+    expect(
+      screen.getByRole('img', { name: 'Staked: 2 periods, 31 Jan 2026, 10:00 ₹1,000.00, before it ₹0.00' }),
+    ).toBeInTheDocument();
+  });
+
+  it('has every figure in its table, newest first', async () => {
+    show(<ComparedChart title="Players" unit="count" names={names} periods={periods} />);
+    expect(await openTable('Players')).toEqual([
+      ['31 Jan 2026, 10:00', '1,00,000', '0'],
+      ['31 Jan 2026, 09:00', '12', '3'],
+    ]);
+  });
+
+  it('says that there is nothing', () => {
+    show(<ComparedChart title="Players" unit="count" names={names} periods={[]} />);
+    expect(screen.getByText('Nothing yet.')).toBeInTheDocument();
   });
 });

@@ -7,7 +7,7 @@ import { daysAcross, daysText, NO_DAYS_TEXT, type DaysProps } from './days-acros
 import { ChartPanel } from './panel/chart-panel.js';
 import { RESULT_LEGEND } from './panel/legend.js';
 import { symmetricAxis, thinSeries, type LinePicture } from './picture/picture.js';
-import { rangeText } from './words.js';
+import { rangeText } from './picture/words.js';
 
 const TITLE = 'Daily Profit / Loss';
 

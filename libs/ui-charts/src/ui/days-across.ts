@@ -2,7 +2,7 @@ import { positionTicks } from '../rules/axis-ticks.js';
 import { formatDay, formatDayShort } from '../rules/calendar-day.js';
 import type { DayNet } from '../rules/fill-days.js';
 import { acrossEnds, type AcrossAxis } from './picture/picture.js';
-import { countOf } from './words.js';
+import { countOf } from './picture/words.js';
 
 /** A player's days. */
 export interface DaysProps<Day extends DayNet> {

@@ -2,7 +2,7 @@ import { formatRupees, type Paise } from '@paasa/money';
 import { useEffect, useRef } from 'react';
 import { styled, useTheme } from 'styled-components';
 import { drawLine } from './canvas/draw-line.js';
-import { countOf, rangeText } from './words.js';
+import { countOf, rangeText } from './picture/words.js';
 
 const Canvas = styled.canvas`
   display: block;

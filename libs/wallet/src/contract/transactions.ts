@@ -1,21 +1,23 @@
 import { toRupees, type Paise } from '@paasa/money';
 import { hasOneKey, keyPageQuerySchema, MAX_LIST_ROWS, nextCursorSchema } from '@paasa/server-kit';
 import { z } from 'zod';
-import { rupeesField } from './rupees-field.js';
 import { failedWithdrawals, REVIEW_NOTE, WAITING_NOTE } from './withdrawal-words.js';
 
-export const TRANSFER_TYPES = ['DEPOSIT', 'WITHDRAW'] as const;
+/** A correction is made by staff, and has ended at once. */
+export const TRANSFER_TYPES = ['DEPOSIT', 'WITHDRAW', 'CORRECTION'] as const;
 export type TransferType = (typeof TRANSFER_TYPES)[number];
 
 /** `PENDING → SUCCESS | FAILED`; a deposit that failed on the page may still succeed at the provider. */
 export const TRANSFER_STATUSES = ['PENDING', 'SUCCESS', 'FAILED'] as const;
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 
-/** A deposit or withdrawal as the wire has it, where it is called a transaction. */
+/** A deposit, withdrawal or correction as the wire has it, where it is called a transaction. */
 export const transactionSchema = z
   .object({
     _id: z.uuid(),
-    amount: rupeesField,
+    amount: z
+      .number()
+      .describe('rupees, at most two decimals; below zero only for a correction that took money'),
     type: z.enum(TRANSFER_TYPES),
     status: z.enum(TRANSFER_STATUSES),
     razorpayOrderId: z.string().nullable(),
@@ -65,7 +67,7 @@ export type UpdateTransactionStatusResponse = z.infer<typeof updateTransactionSt
 /** How far a payment that does not fit its deposit is on its way back. */
 export type RefundState = 'under-way' | 'done';
 
-/** A deposit or withdrawal as the domain has it. */
+/** A deposit, withdrawal or correction as the domain has it. */
 export interface Transfer {
   readonly transferId: string;
   readonly playerId: string;
@@ -82,7 +84,9 @@ export interface Transfer {
    * Of a payment for it that did not fit: a second one, or one of another amount or currency. Null if there is none.
    */
   readonly refund: RefundState | null;
-  /** Null for a deposit. */
+  /** What staff wrote to the player about a correction; null for all others. */
+  readonly correctionNote: string | null;
+  /** Only of a withdrawal. */
   readonly withdrawal: WithdrawalFacts | null;
 }
 
@@ -113,6 +117,8 @@ export interface WithdrawalFacts {
   /** Whether the player has stopped it, by the link in a mail. */
   readonly isStopped: boolean;
   readonly requestedAt: Date | null;
+  /** The bank’s reference, for operators. */
+  readonly utr: string | null;
   /** The provider's words, for operators. */
   readonly failureReason: string | null;
 }
@@ -159,7 +165,9 @@ const failureNotes: Readonly<Record<string, string>> = {
 const isAbandoned = ({ status, failedBecause }: Transfer): boolean =>
   status === 'FAILED' && failedBecause === 'not-paid';
 
-function transferNote({ withdrawal, status, failedBecause, refund }: Transfer): string | null {
+function transferNote(transfer: Transfer): string | null {
+  const { withdrawal, status, failedBecause, refund, correctionNote } = transfer;
+  if (correctionNote !== null) return correctionNote;
   if (withdrawal !== null) return withdrawalNoteOf(withdrawal);
   if (refund !== null) {
     const payment = status === 'SUCCESS' ? 'A second payment' : 'Your payment';

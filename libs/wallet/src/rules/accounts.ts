@@ -3,7 +3,8 @@
  *
  * `player:cash`, `player:hold` and `player:escrow` are the three parts of a player's money: free to spend, reserved
  * for a withdrawal, staked on an open round. The other accounts belong to no player and have no stored balance,
- * because every bet would have to update it: their balance is a sum over the ledger.
+ * because every bet would have to update it: their balance is a sum over the ledger. `house:corrections` is the other side
+ * of every balance that staff correct.
  */
 export const ACCOUNTS = [
   'player:cash',
@@ -13,6 +14,7 @@ export const ACCOUNTS = [
   'house:fees',
   'provider',
   'suspense',
+  'house:corrections',
 ] as const;
 
 export type Account = (typeof ACCOUNTS)[number];

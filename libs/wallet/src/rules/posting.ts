@@ -30,6 +30,7 @@ export const LEDGER_EVENTS = [
   'round-settled',
   'round-voided',
   'instant-bet',
+  'balance-corrected',
 ] as const;
 
 export type LedgerEvent = (typeof LEDGER_EVENTS)[number];

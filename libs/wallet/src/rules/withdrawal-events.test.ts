@@ -49,6 +49,15 @@ describe('the postings of a withdrawal', () => {
       payoutReversed(withdrawal),
       [{ source: 'provider', destination: 'player:cash', amountPaise }],
     ],
+    [
+      'reversed',
+      'payout-reversed',
+      payoutReversed(withdrawal, paise(236)),
+      [
+        { source: 'provider', destination: 'player:cash', amountPaise },
+        { source: 'provider', destination: 'house:fees', amountPaise: 236 },
+      ],
+    ],
   ] as const)('are booked as wd:{id}:%s by the event %s', (step, event, booked, postings) => {
     expect(booked).toEqual({ playerId: 'p', key: `wd:t:${step}`, event, postings });
   });

@@ -1,4 +1,4 @@
-import type { Paise } from '@paasa/money';
+import { paise, type Paise } from '@paasa/money';
 import type { Account } from './accounts.js';
 import { posting, type LedgerEvent, type LedgerTransaction } from './posting.js';
 
@@ -46,5 +46,11 @@ export const depositReturned = bookedAs('deposit-returned', 'returned', 'player:
 /** The payout failed, was rejected, cancelled or reversed before it was processed. The player gets the money back. */
 export const withdrawalReleased = bookedAs('withdrawal-released', 'released', 'player:hold', 'player:cash');
 
-/** The bank sent back the money of a processed payout. */
-export const payoutReversed = bookedAs('payout-reversed', 'reversed', 'provider', 'player:cash');
+const cameBack = bookedAs('payout-reversed', 'reversed', 'provider', 'player:cash');
+
+/** The bank sent back the money of a processed payout. Units: `feePaise` is what the provider gives back of its fee. */
+export function payoutReversed(withdrawn: WithdrawnAmount, feePaise: Paise = paise(0)): LedgerTransaction {
+  const booked = cameBack(withdrawn);
+  if (feePaise === 0) return booked;
+  return { ...booked, postings: [...booked.postings, posting('provider', 'house:fees', feePaise)] };
+}

@@ -11,9 +11,12 @@ export {
 } from './ledger/money-of-day.repo.js';
 export { listTransferDays, listTransferMonths } from './ledger/transfer-days.repo.js';
 export { findClosingObstacle, lockMoney } from './closing/closing-obstacle.js';
+export { walletOverviewPlugin } from './console/overview.plugin.js';
+export { createWalletOverview, type WalletOverview } from './overview/wallet-overview.js';
+export { listHouseCosts, type HouseCosts } from './house/house-hours.repo.js';
 export { createWalletTables } from './closing/personal-tables.js';
 export { FAULT_POINTS, type FaultPoint } from './context/fault-points.js';
-export type { TransferDossier } from './operations/dossier.repo.js';
+export type { TransferDossier } from './desk/dossier.repo.js';
 export type { InboxListItem } from './operations/inbox-list.repo.js';
 export type { MoneyFile } from './operations/money-file.repo.js';
 export type { SuspenseListItem } from './operations/suspense-list.repo.js';
@@ -27,6 +30,7 @@ export type {
   BetTotals,
   CountedBet,
   GameDay,
+  HousePlayHour,
   DepositGuardPort,
   OwnerPort,
   PayoutNoticePort,
@@ -44,4 +48,7 @@ export { createSandboxPayer } from './razorpay/sandbox-payer.js';
 export type { WalletConfig } from './context/wallet-config.js';
 export { walletMigrations } from './wallet.migrations.js';
 export type { PayoutFreezes } from './withdrawals/payout-freezes.js';
+export { walletConsolePlugin } from './console/wallet-console.plugin.js';
+export type { FoundReference } from './desk/find-reference.repo.js';
 export { walletPlugin, type WalletOptions } from './wallet.plugin.js';
+export { playerMoneyPlugin, type PlayerMoneyOptions } from './console/player-money.plugin.js';

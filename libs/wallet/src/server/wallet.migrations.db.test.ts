@@ -47,10 +47,12 @@ describe.each(databaseKinds)('0003-totals-by-day on %s', (kind) => {
     );
     const days = (of: string) => test.db.read((tx) => listTransferDays(tx, of));
     expect(await days(playerId)).toEqual([
-      { day: '2026-01-31', depositedPaise: 1000, withdrawnPaise: 0 },
-      { day: '2026-02-01', depositedPaise: 500, withdrawnPaise: 0 },
+      { day: '2026-01-31', depositedPaise: 1000, withdrawnPaise: 0, correctedPaise: 0 },
+      { day: '2026-02-01', depositedPaise: 500, withdrawnPaise: 0, correctedPaise: 0 },
     ]);
-    expect(await days(other)).toEqual([{ day: '2026-02-01', depositedPaise: 70, withdrawnPaise: 0 }]);
+    expect(await days(other)).toEqual([
+      { day: '2026-02-01', depositedPaise: 70, withdrawnPaise: 0, correctedPaise: 0 },
+    ]);
     expect(await days(SYSTEM_PLAYER_ID)).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
 import type { MigrationSet } from '@paasa/server-kit/server';
 import { depositsOfProtectedPlayers } from './migrations/0012-deposits-of-protected-players.js';
 import { payoutFreezes } from './migrations/0013-payout-freezes.js';
+import { corrections } from './migrations/0015-corrections.js';
+import { moneyDesk } from './migrations/0016-money-desk.js';
 import { paymentsOfClosedAccounts } from './migrations/0014-payments-of-closed-accounts.js';
+import { houseAndHealth } from './migrations/0017-house-and-health.js';
 import { moneyOutAndProof } from './migrations/0004-money-out-and-proof.js';
 import { payoutAsks } from './migrations/0006-payout-asks.js';
 import { transferCounts } from './migrations/0007-transfer-counts.js';
@@ -132,5 +135,8 @@ export const walletMigrations: MigrationSet = {
     depositsOfProtectedPlayers,
     payoutFreezes,
     paymentsOfClosedAccounts,
+    corrections,
+    moneyDesk,
+    houseAndHealth,
   ],
 };

@@ -1,11 +1,15 @@
-import { cleanupPlugin, createCipher, Registry } from '@paasa/server-kit/server';
+import { cleanupPlugin, createCipher, mergeHouseHours, Registry } from '@paasa/server-kit/server';
 import fp from 'fastify-plugin';
 import { openDepositGuard } from './context/ports.js';
 import { depositRoutes } from './routes/deposit.routes.js';
 import { listenedLog } from './context/audit-log.js';
+import { walletHouse } from './house/house-hours.repo.js';
+import { createWalletOverview, type WalletOverview } from './overview/wallet-overview.js';
 import { createWalletMetrics } from './metrics/wallet-metrics.js';
+import { createMoneyDesk, type MoneyDesk } from './desk/money-desk.js';
 import { createWalletOperations, type WalletOperations } from './operations/wallet-operations.js';
 import { createReconciler } from './reconciliation/reconciler.js';
+import { oldDifferences } from './settlement/old-differences.js';
 import { returnRoutes } from './routes/return.routes.js';
 import { exportRoutes } from './routes/export.routes.js';
 import { playMoneyRoutes } from './routes/play-money.routes.js';
@@ -37,6 +41,8 @@ export interface WalletOptions
 declare module 'fastify' {
   interface FastifyInstance {
     walletOperations: WalletOperations;
+    walletOverview: WalletOverview;
+    moneyDesk: MoneyDesk;
     payoutFreezes: PayoutFreezes;
   }
 }
@@ -69,7 +75,8 @@ export const walletPlugin = fp<WalletOptions>(
     const { payAtSandbox } = options;
     if (payAtSandbox !== undefined) await app.register(playMoneyRoutes, { context, payAtSandbox });
     await app.register(webhookRoutes, context);
-    await app.register(cleanupPlugin, { db, name: 'webhooks', clearables: [processedEvents] });
+    const clearables = [processedEvents, oldDifferences, mergeHouseHours(walletHouse)];
+    await app.register(cleanupPlugin, { db, name: 'webhooks', clearables });
     await app.register(transferRoutes, context);
     await app.register(exportRoutes, context);
     await app.register(withdrawalRoutes, context);
@@ -79,7 +86,9 @@ export const walletPlugin = fp<WalletOptions>(
     const { reconcileEveryMs: everyMs = null } = options;
     const reconciler = createReconciler(context, { everyMs, onRun: metrics.observeRun });
     app.decorate('payoutFreezes', createPayoutFreezes(context));
+    app.decorate('moneyDesk', createMoneyDesk(context));
     app.decorate('walletOperations', createWalletOperations(context, reconciler));
+    app.decorate('walletOverview', createWalletOverview(context));
     app.addHook('onListen', async () => reconciler.start());
     let stopped = Promise.resolve();
     // Begins while requests still finish, so that both together stay within the time for a stop.

@@ -2,7 +2,7 @@ import { addPaise, paise } from '@paasa/money';
 import type { MigrationSet, Tx } from '@paasa/server-kit/server';
 import type { BetSettlement, BetStake } from '../rules/money-events.js';
 import type { Booking } from '../rules/posting.js';
-import type { BetEntry, BetEntryPort, BetTotals, GameDay } from '../server/context/ports.js';
+import type { BetEntry, BetEntryPort, BetTotals, GameDay, HousePlayHour } from '../server/context/ports.js';
 import { createStakes } from '../server/ledger/stakes.js';
 
 /** The tables of the fake; without keys, so that a test can spoil every row. */
@@ -44,11 +44,27 @@ export const fakeBetMigrations: MigrationSet = {
           loss_count bigint NOT NULL,
           best_win_paise bigint
         );
+        CREATE TABLE fake_bets.house (
+          day date NOT NULL,
+          hour integer,
+          game text,
+          wagered_paise bigint NOT NULL,
+          won_paise bigint NOT NULL,
+          is_new_hour boolean NOT NULL,
+          is_new_day boolean NOT NULL,
+          is_new_month boolean NOT NULL
+        );
         CREATE UNIQUE INDEX days_of_games ON fake_bets.days (player_id, day, game);
       `,
     },
   ],
 };
+
+/** Whether a player has no earlier settled bet in this hour, day or month of India. */
+const isNewIn = (unit: string): string => `NOT EXISTS (
+  SELECT FROM fake_bets.entries e WHERE e.player_id = s.player_id AND e.step IN ('instant', 'settled')
+    AND date_trunc('${unit}', e.created_at AT TIME ZONE INTERVAL '05:30')
+      = date_trunc('${unit}', s.created_at AT TIME ZONE INTERVAL '05:30'))`;
 
 const storeStatement = {
   name: 'fake-bets-store',
@@ -62,6 +78,11 @@ const storeStatement = {
         $1::uuid[], $2::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[]
       ) AS given (player_id, bet_id, stake_paise, payout_paise, seq, balance_paise, held_paise, escrow_paise)
       RETURNING *
+    ), counted_house AS (
+      INSERT INTO fake_bets.house
+      SELECT (s.created_at AT TIME ZONE INTERVAL '05:30')::date,
+        extract(hour FROM s.created_at AT TIME ZONE INTERVAL '05:30')::integer, 'coin', s.stake_paise, s.payout_paise, ${['hour', 'day', 'month'].map(isNewIn).join(', ')}
+      FROM stored s WHERE s.step IN ('instant', 'settled')
     ), counted_day AS (
       INSERT INTO fake_bets.days AS t
         (player_id, day, game, wagered_paise, won_paise, win_count, loss_count, best_win_paise)
@@ -172,6 +193,17 @@ const daysStatement = {
     FROM fake_bets.days WHERE player_id = $1 ORDER BY days.day, game`,
 };
 
+const houseStatement = {
+  name: 'fake-bets-house',
+  text: `
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, hour, game,
+      count(*) AS "betCount", sum(wagered_paise)::bigint AS "wageredPaise", sum(won_paise)::bigint AS "wonPaise",
+      count(*) FILTER (WHERE is_new_hour) AS "hourPlayers", count(*) FILTER (WHERE is_new_hour) AS "anyHourPlayers",
+      count(*) FILTER (WHERE is_new_day) AS "dayPlayers", count(*) FILTER (WHERE is_new_day) AS "anyDayPlayers",
+      count(*) FILTER (WHERE is_new_month) AS "monthPlayers", count(*) FILTER (WHERE is_new_month) AS "anyMonthPlayers"
+    FROM fake_bets.house GROUP BY 1, 2, 3`,
+};
+
 type ListedEntry = Omit<BetEntry, 'counted'> & { readonly isWin: boolean };
 
 const port: BetEntryPort = {
@@ -183,6 +215,7 @@ const port: BetEntryPort = {
     }));
   },
   listGameDays: (tx, playerId) => tx.query<GameDay>(daysStatement, [playerId]),
+  listHouseHours: (tx) => tx.query<HousePlayHour>(houseStatement),
   sumOpenStakes: async (tx, playerId) => (await findTotals(tx, playerId)).openPaise,
   findBetTotals: findTotals,
 };

@@ -1,5 +1,6 @@
 import { paise } from '@paasa/money';
 import { newId, type Tx } from '@paasa/server-kit/server';
+import { balanceCorrected } from '../rules/correction-event.js';
 import { paymentCaptured, paymentWithoutOrder, suspenseRefunded } from '../rules/money-events.js';
 import type { LedgerTransaction } from '../rules/posting.js';
 import {
@@ -13,11 +14,14 @@ import { ensureAccount } from '../server/ledger/accounts.repo.js';
 import { appendLedger } from '../server/ledger/append-ledger.js';
 import type { ProviderPayment, ProviderPayout } from '../server/razorpay/payment-provider.js';
 import { countNewTransfer } from '../server/transfers/transfer-counts.repo.js';
+import { insertTransfer } from '../server/transfers/transfers.repo.js';
 import type { ProviderRecords } from '../server/proof/prove-provider.js';
 
 /** Players with money and games, and the provider's records. All of them agree. */
 export class SoundWorld {
   readonly playerId = newId();
+  /** A player with nothing but corrections. */
+  readonly correctedId = newId();
   readonly payments: ProviderPayment[] = [];
   readonly payouts: ProviderPayout[] = [];
   /** Listed by the provider in an unknown form. */
@@ -57,6 +61,7 @@ export class SoundWorld {
     for (const stage of ['requested', 'processed', 'released', 'reversed'] as const)
       await this.withdraw(tx, stage, book);
     await this.addCreated(tx);
+    for (const amount of [40, -15]) await this.correct(tx, amount, book);
     const won = { playerId, betId: newId(), stakePaise: paise(100), payoutPaise: paise(198) };
     const lost = { playerId, betId: newId(), stakePaise: paise(50), payoutPaise: paise(0) };
     const open = { playerId, betId: newId(), stakePaise: paise(70) };
@@ -116,6 +121,16 @@ export class SoundWorld {
     this.payouts.push(payoutOf(transferId, payoutStatus[stage]));
   }
 
+  private async correct(
+    tx: Tx,
+    amount: number,
+    book: (booked: LedgerTransaction) => Promise<void>,
+  ): Promise<void> {
+    const correction = { playerId: this.correctedId, transferId: newId(), amountPaise: paise(amount) };
+    await book(balanceCorrected(correction));
+    await insertTransfer(tx, { ...correction, type: 'CORRECTION', note: 'put right' });
+  }
+
   private async addCreated(tx: Tx): Promise<void> {
     const id = `'${this.playerId}', '${this.createdId}'`;
     await countNewTransfer(tx, this.playerId);
@@ -160,6 +175,7 @@ export function payoutOf(referenceId: string, status: ProviderPayout['status']):
     amountPaise: 500,
     currency: 'INR',
     feePaise: 7,
+    utr: null,
     failureReason: null,
   };
   return { payoutId: `pout_${referenceId}`, referenceId, status, ...fixed };

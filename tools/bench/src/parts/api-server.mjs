@@ -82,7 +82,13 @@ export async function startApis({ variants = [{}], database = 'postgres', nodeAr
       name,
       script,
       nodeArgs: args,
-      env: { PAASA_DATA_DIR: dataDir, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort, ...env },
+      env: {
+        CONSOLE_PORT: 'off',
+        PAASA_DATA_DIR: dataDir,
+        SANDBOX_PORT: sandboxPort,
+        SANDBOX_SMTP_PORT: smtpPort,
+        ...env,
+      },
       logDir: path.join(dataDir, 'logs'),
     });
     services.push(service);

@@ -27,6 +27,7 @@ export async function startProduct() {
   const webOrigin = `http://localhost:${port}`;
   const env = {
     PORT: String(port),
+    CONSOLE_PORT: 'off',
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
     PAASA_DATA_DIR: dataDir,

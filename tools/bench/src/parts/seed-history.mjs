@@ -67,15 +67,46 @@ const steps = [
    FROM (SELECT count(*) AS bets, sum(stake_paise) AS wagered, sum(payout_paise) AS won,
      count(*) FILTER (WHERE is_win) AS wins FROM made) AS s
    WHERE t.player_id = $1 AND t.game IN ('*', (SELECT game FROM model))`,
+  // The hours of the house, before the totals of the days: these say in which hours the player is known already.
+  `WITH hours AS (
+     SELECT m.player_id, m.game, local.day, local.hour, count(*) AS bets, sum(stake_paise) AS staked, sum(payout_paise) AS paid,
+       row_number() OVER (PARTITION BY local.day ORDER BY local.hour) = 1 AS is_day,
+       row_number() OVER (PARTITION BY date_trunc('month', local.day) ORDER BY local.day, local.hour) = 1 AS is_month
+     FROM made b CROSS JOIN model m CROSS JOIN LATERAL (
+       SELECT (at AT TIME ZONE INTERVAL '05:30')::date AS day,
+         extract(hour FROM at AT TIME ZONE INTERVAL '05:30')::integer AS hour
+     ) AS local
+     WHERE m.player_id = $1 GROUP BY m.player_id, m.game, local.day, local.hour
+   ), counted AS (
+     SELECT h.*, (t.hours IS NULL OR t.hours & (1 << h.hour) = 0)::int AS new_hour, (is_day AND t.hours IS NULL)::int AS new_day,
+       (is_month AND NOT EXISTS (
+         SELECT FROM games_core.totals_by_day o WHERE o.player_id = h.player_id
+           AND date_trunc('month', o.day) = date_trunc('month', h.day)
+       ))::int AS new_month
+     FROM hours h LEFT JOIN games_core.totals_by_day t USING (player_id, day, game)
+   )
+   INSERT INTO games_core.house_hours AS h (day, hour, game, slot, bet_count, staked_paise, paid_paise, hour_players, day_players,
+     month_players, any_hour_players, any_day_players, any_month_players, expected_paise, variance, largest_paise)
+   SELECT day, hour, game, 0, bets, staked, paid, new_hour, new_day, new_month, new_hour, new_day, new_month, 0.99 * staked,
+     staked * staked / bets, 2000 FROM counted
+   ON CONFLICT (day, hour, game, slot) DO UPDATE SET bet_count = h.bet_count + excluded.bet_count,
+     staked_paise = h.staked_paise + excluded.staked_paise, paid_paise = h.paid_paise + excluded.paid_paise,
+     hour_players = h.hour_players + excluded.hour_players, day_players = h.day_players + excluded.day_players,
+     month_players = h.month_players + excluded.month_players,
+     any_hour_players = h.any_hour_players + excluded.any_hour_players,
+     any_day_players = h.any_day_players + excluded.any_day_players,
+     any_month_players = h.any_month_players + excluded.any_month_players,
+     expected_paise = h.expected_paise + excluded.expected_paise, variance = h.variance + excluded.variance`,
   `INSERT INTO games_core.totals_by_day AS t
-     (player_id, day, game, wagered_paise, won_paise, win_count, loss_count, best_win_paise)
+     (player_id, day, game, wagered_paise, won_paise, win_count, loss_count, best_win_paise, hours)
    SELECT m.player_id, (at AT TIME ZONE INTERVAL '05:30')::date, m.game, sum(stake_paise), sum(payout_paise),
-     count(*) FILTER (WHERE is_win), count(*) FILTER (WHERE NOT is_win), max(GREATEST(payout_paise - stake_paise, 0))
+     count(*) FILTER (WHERE is_win), count(*) FILTER (WHERE NOT is_win), max(GREATEST(payout_paise - stake_paise, 0)),
+     bit_or(1 << extract(hour FROM at AT TIME ZONE INTERVAL '05:30')::integer)
    FROM made b CROSS JOIN model m WHERE m.player_id = $1 GROUP BY 1, 2, 3
    ON CONFLICT (player_id, day, game) DO UPDATE SET wagered_paise = t.wagered_paise + excluded.wagered_paise,
      won_paise = t.won_paise + excluded.won_paise, win_count = t.win_count + excluded.win_count,
      loss_count = t.loss_count + excluded.loss_count,
-     best_win_paise = GREATEST(t.best_win_paise, excluded.best_win_paise)`,
+     best_win_paise = GREATEST(t.best_win_paise, excluded.best_win_paise), hours = t.hours | excluded.hours`,
 ];
 
 /** A player without a bet, or with bets without a key, gives no row to copy. */

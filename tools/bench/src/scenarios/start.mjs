@@ -53,6 +53,7 @@ export async function measure({ rounds }) {
   const postgres = await startPostgresServer({ durable: true });
   const env = {
     PORT: String(FIRST_PORT),
+    CONSOLE_PORT: 'off',
     SANDBOX_PORT: String(FIRST_PORT + 1),
     SANDBOX_SMTP_PORT: String(FIRST_PORT + 2),
     PAASA_DATA_DIR: dataDir,

@@ -44,6 +44,7 @@ async function startOn(program, dataDir) {
     env: {
       ...own,
       PORT: port,
+      CONSOLE_PORT: 'off',
       SANDBOX_PORT: sandboxPort,
       SANDBOX_SMTP_PORT: smtpPort,
       PAASA_DATA_DIR: dataDir,
@@ -92,10 +93,13 @@ async function playOn(version) {
 }
 
 // Built by this version and run by the others, as a release is.
-const build = await nx(['run-many', '-t', 'build', '-p', 'api,web,sandbox', '--output-style=static'], {
-  capture: true,
-  echo: false,
-});
+const build = await nx(
+  ['run-many', '-t', 'build', '-p', 'api,web,console,sandbox', '--output-style=static'],
+  {
+    capture: true,
+    echo: false,
+  },
+);
 if (build.code !== 0) fail(`${build.output}\nThe build failed.`);
 
 let failedCount = 0;

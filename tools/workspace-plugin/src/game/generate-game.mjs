@@ -15,7 +15,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const LIBS = ['result', 'money', 'fairness', 'games-core', 'api-client', 'ui-kit'];
 const PACKAGES = ['zod', 'react', 'react-redux', '@reduxjs/toolkit', '@types/react', '@types/react-dom'];
 
-const API_LIST = { file: 'apps/api/src/games.ts', constant: 'gameModules' };
+const API_LIST = { file: 'apps/api/src/games/games.ts', constant: 'gameModules' };
 const WEB_LIST = { file: 'apps/web/src/games.ts', constant: 'games' };
 
 const edit = (tree, file, change) => tree.write(file, change(tree.read(file, 'utf8')));

@@ -8,11 +8,14 @@ import { tilePicture } from './tile-picture.mjs';
 describe('the game generator', () => {
   it('writes outside the lib only two list lines, manifests, a picture and odds', async () => {
     const tree = workspaceTree();
-    const apps = { api: textIn(tree, 'apps/api/src/games.ts'), web: textIn(tree, 'apps/web/src/games.ts') };
+    const apps = {
+      api: textIn(tree, 'apps/api/src/games/games.ts'),
+      web: textIn(tree, 'apps/web/src/games.ts'),
+    };
     await generateGame(tree, { name: 'coin-toss' });
     expect(writtenIn(tree).filter((file) => !file.startsWith('libs/games-coin-toss/'))).toEqual([
       'apps/api/package.json',
-      'apps/api/src/games.ts',
+      'apps/api/src/games/games.ts',
       'apps/api/tsconfig.app.json',
       'apps/api/tsconfig.spec.json',
       'apps/web/package.json',
@@ -27,7 +30,7 @@ describe('the game generator', () => {
       textIn(tree, file)
         .split('\n')
         .filter((line) => !before.split('\n').includes(line));
-    expect(added('apps/api/src/games.ts', apps.api)).toEqual([
+    expect(added('apps/api/src/games/games.ts', apps.api)).toEqual([
       `import { gameModule as coinToss } from '@paasa/games-coin-toss/server';`,
       expect.stringMatching(/^export const gameModules: .*, coinToss\];$/),
     ]);

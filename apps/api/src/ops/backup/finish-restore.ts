@@ -2,6 +2,7 @@ import type { AuthOperations } from '@paasa/auth/server';
 import type { FairnessOperations } from '@paasa/fairness/server';
 import type { GamesOperations } from '@paasa/games-core/server';
 import type { Database } from '@paasa/server-kit/server';
+import type { StaffOperations } from '@paasa/staff/server';
 import { unmarkRestore } from './restore-mark.js';
 
 export interface RestoredParts {
@@ -9,6 +10,7 @@ export interface RestoredParts {
   readonly games: GamesOperations;
   readonly fairness: FairnessOperations;
   readonly accounts: AuthOperations;
+  readonly staff: StaffOperations;
 }
 
 /** Its statements read and write the rows of all players, and no call waits for them. */
@@ -23,13 +25,13 @@ export interface FinishedRestore {
 
 /**
  * Ends in a restored database everything of which players know more than the database: open rounds, commitments,
- * sessions, codes.
+ * sessions of players and staff, codes, approvals by a second person.
  *
  * Since the backup they may have seen the rolls of later nonces, the seeds by rotating, the mines by finishing. Rounds
  * are voided one by one. All else is one transaction, which also removes the mark that prevents every start.
  */
 export async function finishRestore(
-  { db, games, fairness, accounts }: RestoredParts,
+  { db, games, fairness, accounts, staff }: RestoredParts,
   backupCreatedAt: string,
 ): Promise<FinishedRestore> {
   const voidedRoundCount = await games.voidOpenRounds(
@@ -50,8 +52,15 @@ export async function finishRestore(
       endedSessionCount: await accounts.forgetAccess(tx),
     };
     const details = { restoredFrom: backupCreatedAt, ...done };
+    await staff.forgetAccess(tx);
     await accounts.recordAction(tx, { event: 'operator-restored', playerId: null, details });
     await unmarkRestore(tx);
+    await staff.recordCommand(tx, {
+      event: 'operator-restored',
+      subject: { kind: 'site', id: 'all' },
+      reason: null,
+      after: details,
+    });
     return done;
   }, limits);
 }

@@ -1,10 +1,10 @@
 import * as argon2 from '@node-rs/argon2';
+import { warmUpPasswordCheck } from '@paasa/proofs/server';
 import { createAuthTestServer, testAuthConfig } from '../../testing/auth-test-server.js';
 import { createRecordingDatabase } from '../../testing/recording-database.js';
 import { createLimits } from '../limits/limits.js';
 import { createLoginAttempts } from '../limits/login-attempts.js';
 import { createWorkQueue } from '../limits/work-queue.js';
-import { warmUpPasswordCheck } from './password-hash.js';
 import { createSignIn } from './sign-in.service.js';
 import { turnOnTwoFactor } from '../../testing/two-factor.js';
 

@@ -1,3 +1,4 @@
+import { checkPassword } from '@paasa/proofs/server';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Database, Tx } from '@paasa/server-kit/server';
 import { emailKeyOf } from '../../rules/email.js';
@@ -5,7 +6,6 @@ import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LoginAttempts } from '../limits/login-attempts.js';
 import { isKnownDevice } from '../shared/devices.repo.js';
-import { checkPassword } from './password-hash.js';
 import { findOwnPassword, holdPasswordHash } from './users.repo.js';
 
 export interface GivenPassword {

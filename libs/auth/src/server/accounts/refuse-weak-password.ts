@@ -1,6 +1,6 @@
+import { isGuessableHere, type PasswordOwner } from '@paasa/proofs';
+import { isCommonPassword } from '@paasa/proofs/server';
 import { ok, refuse, type Result } from '@paasa/result';
-import { isGuessableHere, type PasswordOwner } from '../../rules/context-words.js';
-import { isCommonPassword } from './common-passwords.js';
 
 /**
  * Refuses a new password that attackers try first. `owner` is who chooses it, as far as that is known.

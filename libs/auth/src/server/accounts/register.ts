@@ -1,5 +1,6 @@
+import { hashPassword } from '@paasa/proofs/server';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
-import { newId, type Tx } from '@paasa/server-kit/server';
+import { isPaused, newId, type Tx } from '@paasa/server-kit/server';
 import type { RegisterRequest } from '../../contract/account-calls.js';
 import { emailKeyOf } from '../../rules/email.js';
 import { appendAudit } from '../shared/audit-log.js';
@@ -13,8 +14,8 @@ import type { WorkQueue } from '../limits/work-queue.js';
 import { requestMail } from '../mail/request-mail.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
-import { hashPassword } from './password-hash.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';
+import { signUpsPaused } from './sign-ups-paused.js';
 import { insertAccount } from './users.repo.js';
 
 export interface RegisterOptions extends DatabaseAndClock {
@@ -28,8 +29,8 @@ export interface RegisterOptions extends DatabaseAndClock {
 /**
  * Makes an account and signs in.
  *
- * Errors: `auth/common-password`, `auth/guessable-password`, `auth/too-many-attempts`, `auth/busy`, what the port refuses,
- * `auth/email-taken`.
+ * Errors: `auth/common-password`, `auth/guessable-password`, `auth/too-many-attempts`, `auth/busy`,
+ * `auth/sign-ups-paused`, what the port refuses, `auth/email-taken`.
  */
 export type Register = (request: RegisterRequest, origin: RequestOrigin) => Promise<Result<SessionTokens>>;
 
@@ -85,6 +86,7 @@ export function createRegister({
     const createdAt = new Date(nowMs());
     const account = { playerId: newId(), name, email, emailKey: emailKeyOf(email), createdAt };
     return db.transaction(async (tx) => {
+      if (await isPaused(tx, 'sign-ups')) return signUpsPaused();
       const refused = await refuseNewcomer(tx, newcomers, { email, origin });
       if (refused !== null) return refused;
       if (!(await insertAccount(tx, { ...account, passwordHash: hashed.value }))) return emailTaken();

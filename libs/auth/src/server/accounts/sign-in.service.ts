@@ -1,3 +1,4 @@
+import { checkPassword, hashPassword, isHashOutdated } from '@paasa/proofs/server';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { newId } from '@paasa/server-kit/server';
 import type { LoginRequest } from '../../contract/account-calls.js';
@@ -7,7 +8,6 @@ import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LoginAttempts } from '../limits/login-attempts.js';
 import { isKnownDevice } from '../shared/devices.repo.js';
 import type { FirstStep, SecondStep } from '../two-factor/second-step.service.js';
-import { checkPassword, hashPassword, isHashOutdated } from './password-hash.js';
 import { createRegister, type Register, type RegisterOptions } from './register.js';
 import { findCredentials, holdPasswordHash, replacePasswordHash } from './users.repo.js';
 

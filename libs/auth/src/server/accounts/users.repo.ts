@@ -2,6 +2,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import type { Provider } from '../../contract/user.js';
 import { authSql } from '../shared/auth-schema.js';
 import { emailKeyOf } from '../../rules/email.js';
+import { countSignUp } from '../house/house-hours.repo.js';
 import { claimEmail, releaseEmail } from '../shared/email-owners.repo.js';
 
 export interface Account {
@@ -50,6 +51,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
       created_at: account.createdAt,
     }),
   );
+  countSignUp(tx, account.createdAt);
   return true;
 }
 

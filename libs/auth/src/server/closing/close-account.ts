@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { ok, type Result } from '@paasa/result';
-import { hasFreshProof, notSignedIn, stepUpRequired, type Caller, type Tx } from '@paasa/server-kit/server';
+import { ok, refuse, type Result } from '@paasa/result';
+import { hasFreshProof, stepUpRequired, type Caller, type Tx } from '@paasa/server-kit/server';
 import { dropEmailChange } from '../accounts/email-changes.repo.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import { requestMail } from '../mail/request-mail.js';
 import { holdProvedCaller } from '../sessions/hold-caller.js';
+import { holdPlayer } from '../shared/hold-player.js';
 import { endSessions } from '../sessions/sessions.repo.js';
 import type { Closing } from '../shared/account-closing.js';
 import { appendAudit } from '../shared/audit-log.js';
@@ -39,6 +40,59 @@ export async function fileClosing(
   }
 }
 
+export const fileClosed = (
+  parts: Pick<CloseParts, 'file' | 'log'>,
+  { playerId, closedAt, eraseAfter }: Closing,
+): Promise<void> =>
+  fileClosing(parts, {
+    playerId,
+    state: 'closed',
+    at: closedAt.toISOString(),
+    eraseAfter: eraseAfter.toISOString(),
+  });
+
+/** The money first, as by every change of it, then the account. */
+export async function lockForClosing(
+  tx: Tx,
+  { closings }: Pick<CloseParts, 'closings'>,
+  playerId: string,
+): Promise<void> {
+  await closings.lockMoney(tx, playerId);
+  await holdPlayer(tx, playerId);
+}
+
+const alreadyClosed = () => refuse('conflict', 'auth/already-closed', 'This account is closed already.');
+
+export interface LockedClosing {
+  readonly playerId: string;
+  readonly origin: Pick<RequestOrigin, 'ip' | 'userAgent'>;
+  /** Counts the closing in a limit; staff have none. */
+  readonly take?: () => Promise<Result<void>>;
+}
+
+/** Closes an account whose money and player are locked. Errors: what the port refuses, `auth/already-closed`. */
+export async function closeLocked(
+  tx: Tx,
+  { closings, nowMs, time }: Pick<CloseParts, 'closings' | 'nowMs' | 'time'>,
+  { playerId, origin, take }: LockedClosing,
+): Promise<Result<Closing>> {
+  const obstacle = await closings.findObstacle(tx, playerId, { isMoneyKept: false });
+  if (obstacle !== null) return obstacle;
+  const taken = await take?.();
+  if (taken?.ok === false) return taken;
+  const closing = await storeClosing(tx, playerId, time());
+  if (closing === null) return alreadyClosed();
+  const now = new Date(nowMs());
+  await dropEmailChange(tx, playerId);
+  await endSessions(tx, playerId, { reason: 'account-closed', at: now, except: null });
+  const { closedAt, eraseAfter } = closing;
+  const at = { at: closedAt.toISOString(), erasesAt: eraseAfter.toISOString() };
+  const { ip, userAgent } = origin;
+  await appendAudit(tx, { ip, userAgent, playerId, event: 'account-closed', details: at });
+  await requestMail(tx, { kind: 'account-closed', playerId, details: at, createdAt: now });
+  return ok(closing);
+}
+
 /**
  * Closes the caller's account and ends all its sessions; it is erased after 30 days, unless it is opened again.
  *
@@ -50,7 +104,7 @@ export async function fileClosing(
 export type CloseAccount = (caller: Caller, origin: RequestOrigin) => Promise<Result<Closing>>;
 
 export function createCloseAccount(parts: CloseParts): CloseAccount {
-  const { db, limits, closings, nowMs, time } = parts;
+  const { db, limits, closings, nowMs } = parts;
 
   const take = (
     rule: 'closingCallPerAccount' | 'closingPerAccount',
@@ -63,40 +117,22 @@ export function createCloseAccount(parts: CloseParts): CloseAccount {
   async function close(tx: Tx, caller: Caller, origin: RequestOrigin): Promise<Result<Closing>> {
     const { playerId } = caller;
     await closings.lockMoney(tx, playerId);
-    const now = new Date(nowMs());
-    const held = await holdProvedCaller(tx, caller, now);
+    const held = await holdProvedCaller(tx, caller, new Date(nowMs()));
     if (!held.ok) return held;
-    const obstacle = await closings.findObstacle(tx, playerId, { isMoneyKept: false });
-    if (obstacle !== null) return obstacle;
-    // Only now: a player who has to withdraw first must be able to close afterwards.
-    const taken = await take('closingPerAccount', caller, origin, tx);
-    if (!taken.ok) return taken;
-    const closing = await storeClosing(tx, playerId, time());
-    if (closing === null) return notSignedIn();
-    await dropEmailChange(tx, playerId);
-    await endSessions(tx, playerId, { reason: 'account-closed', at: now, except: null });
-    const { closedAt, eraseAfter } = closing;
-    const at = { at: closedAt.toISOString(), erasesAt: eraseAfter.toISOString() };
-    await appendAudit(tx, { ...origin, playerId, event: 'account-closed', details: at });
-    await requestMail(tx, { kind: 'account-closed', playerId, details: at, createdAt: now });
-    return ok(closing);
+    // Only after the look for obstacles: a player who has to withdraw first must be able to close afterwards.
+    return closeLocked(tx, parts, {
+      playerId,
+      origin,
+      take: () => take('closingPerAccount', caller, origin, tx),
+    });
   }
 
   return async (caller, origin) => {
     if (!hasFreshProof(caller, new Date(nowMs()))) return stepUpRequired();
-    const { playerId } = caller;
     const taken = await take('closingCallPerAccount', caller, origin);
     if (!taken.ok) return taken;
     const closed = await db.transaction((tx) => close(tx, caller, origin));
-    if (closed.ok) {
-      const { closedAt, eraseAfter } = closed.value;
-      await fileClosing(parts, {
-        playerId,
-        state: 'closed',
-        at: closedAt.toISOString(),
-        eraseAfter: eraseAfter.toISOString(),
-      });
-    }
+    if (closed.ok) await fileClosed(parts, closed.value);
     return closed;
   };
 }

@@ -6,6 +6,7 @@ import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { ClosingPort } from '../shared/ports.js';
 import type { UsedTokens } from '../shared/used-tokens.js';
 import { createCloseAccount, type CloseAccount } from './close-account.js';
+import { createCloseForPlayer, type CloseForPlayer } from './close-for-player.js';
 import type { ClosingFile } from './closing-file.js';
 import type { TestTime } from './closings.repo.js';
 import { createEraser, type Eraser } from './eraser.js';
@@ -28,6 +29,7 @@ export interface ClosingOptions {
 /** The end of accounts: closing, opening again, erasing. */
 export interface ClosingParts {
   readonly closeAccount: CloseAccount;
+  readonly closeForPlayer: CloseForPlayer;
   readonly reopenAccount: ReopenAccount;
   readonly reopenOffers: ReopenOffers;
   readonly eraser: Eraser;
@@ -51,6 +53,7 @@ export function createClosing(
   const parts = { ...options, closings, time };
   return {
     closeAccount: createCloseAccount(parts),
+    closeForPlayer: createCloseForPlayer(parts),
     reopenAccount: createReopenAccount(parts),
     reopenOffers: createReopenOffers({ ...config, nowMs, usedTokens }),
     eraser: createEraser(parts),

@@ -57,10 +57,15 @@ const sessions: PersonalFile = listed({
 
 const devices: PersonalFile = listed({
   name: 'account/browsers',
-  about: 'The browsers that your account knows. We store no name of them, only a hash.',
+  about:
+    'The browsers in which you have signed in within a year. Each has a random id, of which we store a hash.',
   from: 'auth.devices',
   keys: { device_hash: 'text' },
-  columns: { firstSeenAt: 'first_seen_at', lastSeenAt: 'last_seen_at' },
+  columns: {
+    wordsOfBrowser: `array_to_string(tsvector_to_array(agent_words), ' ')`,
+    firstSeenAt: 'first_seen_at',
+    lastSeenAt: 'last_seen_at',
+  },
 });
 
 const links: PersonalFile = listed({
@@ -93,6 +98,14 @@ const outbox: PersonalFile = listed({
     details: `CASE WHEN coalesce(details ->> 'playerId', $1::uuid::text) = $1::uuid::text THEN details END`,
     requestedAt: 'created_at',
   },
+});
+
+const sentMails: PersonalFile = listed({
+  name: 'account/mails-sent',
+  about: 'Mails that we have sent to you in the last 90 days, or could not send, without their texts.',
+  from: 'auth.sent_mails',
+  keys: { mail_id: 'uuid' },
+  columns: { kind: 'kind', requestedAt: 'requested_at', outcome: 'outcome', at: 'ended_at' },
 });
 
 const picture: PersonalFile = listed({
@@ -247,6 +260,11 @@ export const authTables: readonly PersonalTable[] = [
   },
   { table: 'auth.mail_asks', shown: asked, erased: WITH_THE_NAME },
   { table: 'auth.mail_outbox', shown: outbox, erased: WITH_THE_NAME },
+  {
+    table: 'auth.sent_mails',
+    shown: sentMails,
+    erased: deletedFrom('auth.sent_mails', 'player_id, mail_id'),
+  },
   {
     table: 'auth.password_resets',
     shown: { leftOut: 'hashes of codes and links; who requested them is among the mails' },

@@ -1,10 +1,10 @@
+import { hashPassword } from '@paasa/proofs/server';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { hasFreshProof, notSignedIn, stepUpRequired, type Caller, type Tx } from '@paasa/server-kit/server';
 import type { ChangePasswordRequest } from '../../contract/credential-calls.js';
 import { emailKeyOf } from '../../rules/email.js';
 import { dropEmailChange } from '../accounts/email-changes.repo.js';
 import type { ComparedHash, OwnPassword } from '../accounts/own-password.js';
-import { hashPassword } from '../accounts/password-hash.js';
 import { refuseWeakPassword } from '../accounts/refuse-weak-password.js';
 import { getAccount, replacePasswordHash, type Account } from '../accounts/users.repo.js';
 import { limitRules } from '../limits/limit-rules.js';

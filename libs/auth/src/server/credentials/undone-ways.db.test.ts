@@ -3,7 +3,7 @@ import { createAuthTestServer, type AuthTestServer } from '../../testing/auth-te
 import { createEmailOwner, undoLink } from '../../testing/email-owner.js';
 import { addPasskey, signInWithPasskey } from '../../testing/passkey-person.js';
 import { rowsOf } from '../../testing/rows-of.js';
-import { createTestAuthenticator } from '../../testing/test-authenticator.js';
+import { createTestAuthenticator } from '@paasa/proofs/testing';
 import { turnOnTwoFactor } from '../../testing/two-factor.js';
 
 describe.each(databaseKinds)('an undone change of the address, on %s', (kind) => {

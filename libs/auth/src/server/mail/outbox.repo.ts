@@ -81,6 +81,29 @@ export async function deleteMail(tx: Tx, mailId: string): Promise<void> {
   await tx.run(authSql.deleteFrom('auth.mail_outbox').where('mail_id', '=', mailId));
 }
 
+const endMailStatement = {
+  name: 'auth-end-mail',
+  text: `
+    WITH mail AS (
+      DELETE FROM auth.mail_outbox WHERE mail_id = $1
+      RETURNING kind, created_at, coalesce((details ->> 'playerId')::uuid, (
+        SELECT player_id FROM auth.email_owners WHERE email_key = lower(btrim(recipient)) AND held_until IS NULL
+      )) AS player_id
+    )
+    INSERT INTO auth.sent_mails (player_id, mail_id, kind, requested_at, outcome, ended_at)
+    SELECT player_id, $1, kind, created_at, $2, $3 FROM mail WHERE player_id IS NOT NULL
+    ON CONFLICT DO NOTHING`,
+};
+
+/** Moves a mail out of the outbox; its kind stays with the account that it was for. */
+export async function endMail(
+  tx: Tx,
+  mailId: string,
+  { outcome, at }: { readonly outcome: 'sent' | 'given-up'; readonly at: Date },
+): Promise<void> {
+  await tx.query(endMailStatement, [mailId, outcome, at]);
+}
+
 export interface Addressee {
   readonly playerId: string;
   /** As its owner typed it: another spelling of the same key might be another mailbox. */

@@ -9,7 +9,7 @@ import {
 } from '../../testing/passkey-person.js';
 import { rowsOf } from '../../testing/rows-of.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
-import { createTestAuthenticator } from '../../testing/test-authenticator.js';
+import { createTestAuthenticator } from '@paasa/proofs/testing';
 import { notMeTokenIn } from '../../testing/test-mailer.js';
 import { holdPlayer } from '../shared/hold-player.js';
 import { removeNewWays } from './remove-new-ways.js';

@@ -5,7 +5,7 @@ import { createForgetfulPerson, NEW_PASSWORD } from '../../testing/forgetful-per
 import { addPasskey, createPasskeyPerson, signInWithPasskey } from '../../testing/passkey-person.js';
 import { rowsOf } from '../../testing/rows-of.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
-import { createTestAuthenticator } from '../../testing/test-authenticator.js';
+import { createTestAuthenticator } from '@paasa/proofs/testing';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { notMeTokenIn } from '../../testing/test-mailer.js';
 import { turnOnTwoFactor } from '../../testing/two-factor.js';

@@ -9,44 +9,17 @@ import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { findOwner } from '../shared/email-owners.repo.js';
 import { secureAccount, type NotMePress } from '../not-me/secure-account.js';
 import { holdPlayer } from '../shared/hold-player.js';
+import { createResendVerification, type ResendVerification } from '../accounts/resend-verification.js';
+import type { CloseForPlayer } from '../closing/close-for-player.js';
 import type { ClosingParts } from '../closing/closing.js';
 import { listToErase, type StoredClosing } from '../closing/closings.repo.js';
 import type { MatchedClosings } from '../closing/match-closing-file.js';
 import { holdProvedCaller } from '../sessions/hold-caller.js';
 import { endSessions, type EndReason } from '../sessions/sessions.repo.js';
 import type { Sessions } from '../sessions/sessions.service.js';
-import { listFactors, removeFactors } from '../two-factor/factors.js';
+import { removeFactors } from '../two-factor/factors.js';
+import { readPlayerFile, type PlayerFile } from './player-file.js';
 import { resealTwoFactor } from '../two-factor/reseal-two-factor.js';
-
-/** An account as support staff see it. Nothing in it can open the account. */
-export interface PlayerFile {
-  readonly playerId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly isVerified: boolean;
-  readonly hasPassword: boolean;
-  /** Other accounts that can sign in to this one, such as `google`. */
-  readonly identities: readonly string[];
-  /** The second factors, such as `totp`. */
-  readonly factors: readonly ProofMethod[];
-  readonly createdAt: Date;
-  /** Null while the account is open. */
-  readonly closedAt: Date | null;
-  readonly eraseAfter: Date | null;
-  /** Since when nothing names the person any more. */
-  readonly erasingAt: Date | null;
-  readonly livingSessionCount: number;
-  /** The last ones, newest first. */
-  readonly signIns: readonly PlayerSignIn[];
-}
-
-export interface PlayerSignIn {
-  readonly at: Date;
-  readonly method: string;
-  readonly userAgent: string | null;
-  readonly endedAt: Date | null;
-  readonly endReason: string | null;
-}
 
 export interface OperatorAction {
   readonly event: OperatorEvent;
@@ -80,17 +53,25 @@ export interface AuthOperations {
   recordPayoutsAllowed(tx: Tx, allowed: Pick<NotMePress, 'playerId' | 'origin'>): Promise<void>;
   /**
    * Removes every second factor of a player who has lost them, ends all sessions, and mails the player. It does nothing
-   * to a player without a factor.
+   * to a player without a factor. `record` runs in the same transaction.
    *
    * Shape: the factors that were removed. Errors: throws if there is no such player.
    */
-  resetFactors(playerId: string, reason: string): Promise<readonly ProofMethod[]>;
+  resetFactors(
+    playerId: string,
+    reason: string,
+    record?: (tx: Tx, factors: readonly ProofMethod[]) => Promise<void>,
+  ): Promise<readonly ProofMethod[]>;
   /** Seals the secrets of two-factor authentication with the first key. */
   resealTwoFactor(): Promise<Resealed>;
   /**
-   * Ends all sessions of a player, or of every player (null), and records it with the reason. Shape: how many were alive.
+   * Ends all sessions of a player, or of every player (null), and records it with the reason. `record` runs in the same
+   * transaction. Shape: how many were alive.
    */
-  endSessions(of: { readonly playerId: string | null; readonly note: string }): Promise<number>;
+  endSessions(
+    of: { readonly playerId: string | null; readonly note: string },
+    record?: (tx: Tx, endedCount: number) => Promise<void>,
+  ): Promise<number>;
   /** Ends every session and every mailed code, as after a restore. Shape: how many sessions were alive. */
   forgetAccess(tx: Tx): Promise<number>;
   /** The closed accounts that are not erased yet, the next one first. */
@@ -99,67 +80,16 @@ export interface AuthOperations {
   matchClosings(): Promise<MatchedClosings>;
   /** Erases now what is due. */
   eraseDue(): Promise<void>;
+  readonly closeForPlayer: CloseForPlayer;
+  readonly resendVerification: ResendVerification;
 }
 
-const SIGN_IN_COUNT = 5;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const ORIGIN = { ip: 'operator', userAgent: null } as const;
 
 const findPlayerId = async (tx: Tx, reference: string): Promise<string | null> =>
   UUID.test(reference) ? reference.toLowerCase() : findOwner(tx, emailKeyOf(reference));
-
-const listSignIns = (tx: Tx, playerId: string): Promise<PlayerSignIn[]> =>
-  tx.run(
-    authSql
-      .selectFrom('auth.sessions')
-      .select([
-        'created_at as at',
-        'method',
-        'user_agent as userAgent',
-        'ended_at as endedAt',
-        'end_reason as endReason',
-      ])
-      .where('player_id', '=', playerId)
-      .orderBy('created_at', 'desc')
-      .limit(SIGN_IN_COUNT),
-  );
-
-async function countLivingSessions(tx: Tx, playerId: string, now: Date): Promise<number> {
-  const rows = await tx.run(
-    authSql
-      .selectFrom('auth.sessions')
-      .select('session_id')
-      .where('player_id', '=', playerId)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now),
-  );
-  return rows.length;
-}
-
-async function readFile(tx: Tx, playerId: string, now: Date): Promise<PlayerFile | null> {
-  const [user] = await tx.run(
-    authSql
-      .selectFrom('auth.users')
-      .select(['name', 'email', 'is_verified as isVerified', 'created_at as createdAt'])
-      .select(['closed_at as closedAt', 'erase_after as eraseAfter', 'erasing_at as erasingAt'])
-      .select((column) => column('password_hash', 'is not', null).as('hasPassword'))
-      .where('player_id', '=', playerId),
-  );
-  if (user === undefined) return null;
-  const identities = await tx.run(
-    authSql.selectFrom('auth.identities').select('provider').where('player_id', '=', playerId),
-  );
-  return {
-    ...user,
-    playerId,
-    hasPassword: Boolean(user.hasPassword),
-    identities: identities.map(({ provider }) => provider),
-    factors: await listFactors(tx, playerId),
-    livingSessionCount: await countLivingSessions(tx, playerId, now),
-    signIns: await listSignIns(tx, playerId),
-  };
-}
 
 const newPasskeyStatement = {
   name: 'auth-new-passkey',
@@ -248,7 +178,7 @@ export interface AuthOperationsOptions extends DatabaseAndClock {
   readonly sessions: SessionsPart;
   /** Of two-factor authentication. */
   readonly cipher: Cipher;
-  readonly closing: Pick<ClosingParts, 'matchFile' | 'eraser'>;
+  readonly closing: Pick<ClosingParts, 'matchFile' | 'eraser' | 'closeForPlayer'>;
 }
 
 export function createAuthOperations(options: AuthOperationsOptions): AuthOperations {
@@ -257,7 +187,7 @@ export function createAuthOperations(options: AuthOperationsOptions): AuthOperat
     findPlayer: (reference) =>
       db.snapshot(async (tx) => {
         const playerId = await findPlayerId(tx, reference);
-        return playerId === null ? null : readFile(tx, playerId, new Date(nowMs()));
+        return playerId === null ? null : readPlayerFile(tx, playerId, new Date(nowMs()));
       }),
     recordAction: (tx, { event, playerId, details }) =>
       appendAudit(tx, { playerId, event, ...ORIGIN, details }),
@@ -272,10 +202,14 @@ export function createAuthOperations(options: AuthOperationsOptions): AuthOperat
       void (await secureAccount(tx, { sessions, at: new Date(nowMs()) }, press)),
     recordPayoutsAllowed: (tx, { playerId, origin: { ip, userAgent } }) =>
       appendAudit(tx, { playerId, event: 'payouts-allowed', ip, userAgent }),
-    resetFactors: (playerId, reason) =>
-      db.transaction((tx) => resetFactors(tx, playerId, { sessions, reason, at: new Date(nowMs()) })),
+    resetFactors: (playerId, reason, record) =>
+      db.transaction(async (tx) => {
+        const factors = await resetFactors(tx, playerId, { sessions, reason, at: new Date(nowMs()) });
+        if (factors.length > 0) await record?.(tx, factors);
+        return factors;
+      }),
     resealTwoFactor: () => resealTwoFactor(db, cipher),
-    endSessions: ({ playerId, note }) =>
+    endSessions: ({ playerId, note }, record) =>
       db.transaction(async (tx) => {
         const [reason, at] = ['ended-by-operator' as const, new Date(nowMs())];
         const endedCount =
@@ -284,11 +218,14 @@ export function createAuthOperations(options: AuthOperationsOptions): AuthOperat
             : await endSessions(tx, playerId, { reason, at, except: null });
         const details = { endedCount, note };
         await appendAudit(tx, { playerId, event: 'operator-sessions-ended', ...ORIGIN, details });
+        await record?.(tx, endedCount);
         return endedCount;
       }),
     forgetAccess: (tx) => forgetAccess(tx, new Date(nowMs())),
     listClosings: (limit) => db.read((tx) => listToErase(tx, limit)),
     matchClosings: () => closing.matchFile(),
     eraseDue: () => closing.eraser.run(),
+    closeForPlayer: closing.closeForPlayer,
+    resendVerification: createResendVerification(options),
   };
 }

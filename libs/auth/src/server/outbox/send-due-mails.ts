@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '@paasa/server-kit/server';
 import type { MailOutcome } from './mail-metrics.js';
 import type { Mailer } from './mailer.js';
-import { claimDueMails, deleteMail, postponeMail, type DueMail } from '../mail/outbox.repo.js';
+import { claimDueMails, deleteMail, endMail, postponeMail, type DueMail } from '../mail/outbox.repo.js';
 import { createWriteMail, type WritingOptions } from './write-mail.js';
 
 export interface SendingOptions extends WritingOptions {
@@ -53,23 +53,30 @@ export function createBeginDueMails(options: SendingOptions): BeginDueMails {
     const { mailId, kind, attemptCount } = due;
     logger.warn({ mailId, kind, attemptCount, isGivenUp, ...reasonOf(error) }, 'a mail was not sent');
     await db.transaction((tx) =>
-      isGivenUp ? deleteMail(tx, mailId) : postponeMail(tx, mailId, nextAttemptAt),
+      isGivenUp
+        ? endMail(tx, mailId, { outcome: 'given-up', at: new Date(nowMs()) })
+        : postponeMail(tx, mailId, nextAttemptAt),
     );
     countMail(kind, isGivenUp ? 'given-up' : 'postponed');
   }
 
   async function sendOne(due: DueMail): Promise<void> {
+    let isSent = false;
     try {
       const mail = await db.transaction((tx) => writeMail(tx, due));
       if (mail !== null) {
         await mailer.send(mail);
         countMail(due.kind, 'sent');
+        isSent = true;
       }
     } catch (error) {
       await postponeOrGiveUp(due, error);
       return;
     }
-    await db.transaction((tx) => deleteMail(tx, due.mailId));
+    const { mailId } = due;
+    await db.transaction((tx) =>
+      isSent ? endMail(tx, mailId, { outcome: 'sent', at: new Date(nowMs()) }) : deleteMail(tx, mailId),
+    );
   }
 
   return async (maxCount) => {

@@ -1,9 +1,9 @@
+import { createTestAuthenticator, type StatedFacts } from '@paasa/proofs/testing';
 import { FRESH_PROOF_LIFETIME_MS } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { createAuthTestServer, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { addPasskey, beginAdding, PASSKEYS } from '../../testing/passkey-person.js';
 import { rowsOf } from '../../testing/rows-of.js';
-import { createTestAuthenticator, type StatedFacts } from '../../testing/test-authenticator.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { turnOnTwoFactor } from '../../testing/two-factor.js';
 

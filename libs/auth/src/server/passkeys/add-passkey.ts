@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { MAX_PASSKEYS, type Attestation, type CreationOptions } from '@paasa/proofs';
+import {
+  challengeIn,
+  creationOptionsFor,
+  verifyAttestation,
+  type NewCredential,
+  type RelyingParty,
+} from '@paasa/proofs/server';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { newId, stepUpRequired, type Caller, type Tx } from '@paasa/server-kit/server';
-import type { Attestation, CreationOptionsResponse } from '../../contract/passkey-calls.js';
 import { deviceNameOf } from '../../rules/device-name.js';
-import { CHALLENGE_LIFETIME_MS, MAX_PASSKEYS } from '../../rules/passkey-limits.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import { occasionOf } from '../mail/occasion.js';
@@ -18,20 +24,8 @@ import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { listFactors } from '../two-factor/factors.js';
 import type { Challenges } from './challenges.js';
-import { challengeIn } from './client-statement.js';
-import { describeCredential } from './describe-credential.js';
-import {
-  givePasskeyHandle,
-  insertPasskey,
-  listPasskeys,
-  type Passkey,
-  type PasskeyUser,
-} from './passkeys.repo.js';
+import { givePasskeyHandle, insertPasskey, listPasskeys, type Passkey } from './passkeys.repo.js';
 import { passkeyExpired, passkeyRefused } from './refusals.js';
-import type { RelyingParty } from './relying-party.js';
-import { ALGORITHMS, verifyAttestation, type Expected, type NewCredential } from './verify-answer.js';
-
-export type CreationOptions = CreationOptionsResponse['options'];
 
 export interface GivenAttestation {
   readonly attestation: Attestation;
@@ -82,25 +76,6 @@ const tooManyPasskeys = (): Refused =>
 
 const passkeyKnown = (): Refused =>
   refuse('conflict', 'auth/passkey-known', 'This passkey was added already.');
-
-/** Source of the fields: Web Authentication Level 3, section 5.4. */
-const creationOptionsFor = (
-  user: PasskeyUser,
-  { party, challenge, passkeys }: Expected & { readonly passkeys: readonly Passkey[] },
-): CreationOptions => ({
-  rp: { id: party.id, name: party.name },
-  user: { id: user.handle, name: user.email, displayName: user.name },
-  challenge,
-  pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
-  timeout: CHALLENGE_LIFETIME_MS,
-  attestation: 'none',
-  excludeCredentials: passkeys.map(describeCredential),
-  authenticatorSelection: {
-    residentKey: 'required',
-    requireResidentKey: true,
-    userVerification: 'required',
-  },
-});
 
 interface VerifiedAttestation extends GivenAttestation {
   readonly credential: NewCredential;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CHALLENGE_LIFETIME_MS } from '../../rules/passkey-limits.js';
+import { CHALLENGE_LIFETIME_MS } from '@paasa/proofs';
 import { createCookie } from '../shared/cookie.js';
 
 export interface CeremonyCookie {

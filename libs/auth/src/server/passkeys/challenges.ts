@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { CHALLENGE_LIFETIME_MS } from '@paasa/proofs';
 import { ofEachKey } from '@paasa/server-kit/server';
-import { CHALLENGE_LIFETIME_MS } from '../../rules/passkey-limits.js';
 import type { AuthConfig } from '../shared/auth-config.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { UsedTokens } from '../shared/used-tokens.js';

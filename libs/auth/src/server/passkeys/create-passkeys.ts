@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { relyingPartyOf } from '@paasa/proofs/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
 import type { Limits } from '../limits/limits.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { AuthConfig } from '../shared/auth-config.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
+import { SITE_NAME } from '../shared/site-name.js';
 import type { UsedTokens } from '../shared/used-tokens.js';
 import { createAddPasskey, type AddPasskey } from './add-passkey.js';
 import { createCeremonyCookie, type CeremonyCookie } from './ceremony-cookie.js';
@@ -12,7 +14,6 @@ import { createChallenges } from './challenges.js';
 import { createOwnPasskeys, type OwnPasskeys } from './own-passkeys.service.js';
 import { createPasskeyProofs, type PasskeyProofs } from './passkey-proofs.js';
 import { createPasskeySignIn, type PasskeySignIn } from './passkey-sign-in.service.js';
-import { relyingPartyOf } from './relying-party.js';
 
 export interface PasskeysOptions extends DatabaseAndClock {
   readonly config: AuthConfig;
@@ -37,7 +38,7 @@ export interface Passkeys {
 export function createPasskeys({ config, sessions, methods, ...options }: PasskeysOptions): Passkeys {
   const parts = {
     ...options,
-    party: relyingPartyOf(config),
+    party: relyingPartyOf({ ...config, name: SITE_NAME }),
     challenges: createChallenges({ ...options, config }),
   };
   const proofs = createPasskeyProofs(parts);

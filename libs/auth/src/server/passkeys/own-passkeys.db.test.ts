@@ -1,3 +1,4 @@
+import { createTestAuthenticator } from '@paasa/proofs/testing';
 import { FRESH_PROOF_LIFETIME_MS, newId } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { socialPerson } from '@paasa/outside/testing';
@@ -11,7 +12,6 @@ import {
 } from '../../testing/passkey-person.js';
 import { rowsOf } from '../../testing/rows-of.js';
 import { createSocialTestServer } from '../../testing/social-test-server.js';
-import { createTestAuthenticator } from '../../testing/test-authenticator.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 
 const REMOVED_SUBJECT = 'A passkey was removed from your account';

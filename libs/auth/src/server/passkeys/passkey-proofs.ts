@@ -1,23 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Assertion, RequestOptions } from '@paasa/proofs';
+import { challengeIn, requestOptionsFor, verifyAssertion, type RelyingParty } from '@paasa/proofs/server';
 import { ok, type Ok, type Refused, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
-import type { Assertion, RequestOptionsResponse } from '../../contract/passkey-calls.js';
-import { CHALLENGE_LIFETIME_MS } from '../../rules/passkey-limits.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
 import type { AuditEvent } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import type { Challenges } from './challenges.js';
 import type { ChallengeUse } from './challenges.repo.js';
-import { challengeIn } from './client-statement.js';
-import { describeCredential } from './describe-credential.js';
 import { recordPasskeyUse } from './passkey-use.js';
 import { findCredential, listPasskeys, type PasskeyUse } from './passkeys.repo.js';
 import { passkeyExpired, passkeyRefused } from './refusals.js';
-import type { RelyingParty } from './relying-party.js';
-import { verifyAssertion } from './verify-answer.js';
-
-export type RequestOptions = RequestOptionsResponse['options'];
 
 /** An answer to a challenge, and where it comes from. */
 export interface GivenAssertion {
@@ -111,13 +105,7 @@ export function createPasskeyProofs(options: PasskeyProofsOptions): PasskeyProof
     async begin({ browser, playerId, ...use }) {
       const challenge = await challenges.begin({ ...use, browser });
       const passkeys = playerId === null ? [] : await db.read((tx) => listPasskeys(tx, playerId));
-      return {
-        rpId: party.id,
-        challenge,
-        timeout: CHALLENGE_LIFETIME_MS,
-        userVerification: 'required',
-        allowCredentials: passkeys.map(describeCredential),
-      };
+      return requestOptionsFor({ party, challenge, passkeys });
     },
     async check(given, use) {
       const judged = await judge(given, use);

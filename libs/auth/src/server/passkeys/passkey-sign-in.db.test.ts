@@ -1,3 +1,4 @@
+import { createTestAuthenticator, type StatedFacts } from '@paasa/proofs/testing';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { createAuthTestServer, type AuthTestServer } from '../../testing/auth-test-server.js';
 import {
@@ -10,7 +11,6 @@ import {
   type PasskeyPerson,
 } from '../../testing/passkey-person.js';
 import { rowsOf } from '../../testing/rows-of.js';
-import { createTestAuthenticator, type StatedFacts } from '../../testing/test-authenticator.js';
 import type { BrowserAnswer } from '../../testing/test-browser.js';
 
 const REFUSED = {

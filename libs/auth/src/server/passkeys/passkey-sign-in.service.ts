@@ -1,3 +1,4 @@
+import type { RequestOptions } from '@paasa/proofs';
 import { ok, type Result } from '@paasa/result';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
@@ -8,7 +9,7 @@ import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { sharePlayer } from '../shared/hold-player.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import type { FactorAnswer } from '../two-factor/second-step.service.js';
-import type { GivenAssertion, PasskeyProofs, ProofUse, RequestOptions } from './passkey-proofs.js';
+import type { GivenAssertion, PasskeyProofs, ProofUse } from './passkey-proofs.js';
 import { passkeyRefused } from './refusals.js';
 
 export interface PasskeySignIn {

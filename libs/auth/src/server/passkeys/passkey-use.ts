@@ -1,6 +1,6 @@
+import { isCounterAhead } from '@paasa/proofs';
 import { ok, type Refused, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
-import { isCounterAhead } from '../../rules/is-counter-ahead.js';
 import { occasionOf } from '../mail/occasion.js';
 import { requestNotice } from '../mail/request-mail.js';
 import { appendAudit } from '../shared/audit-log.js';

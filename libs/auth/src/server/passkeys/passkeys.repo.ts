@@ -1,3 +1,4 @@
+import type { PasskeyUser } from '@paasa/proofs/server';
 import type { Tx } from '@paasa/server-kit/server';
 import { authSql } from '../shared/auth-schema.js';
 import { claimCredential, releaseCredential } from '../shared/passkey-owners.repo.js';
@@ -46,13 +47,6 @@ const handleStatement = {
     RETURNING passkey_handle AS handle, name, email
   `,
 };
-
-/** The player as authenticators show them. */
-export interface PasskeyUser {
-  readonly handle: string;
-  readonly name: string;
-  readonly email: string;
-}
 
 /** Gives the player a random handle unless they have one: an authenticator then replaces a key of the same player. */
 export async function givePasskeyHandle(tx: Tx, playerId: string, handle: string): Promise<PasskeyUser> {

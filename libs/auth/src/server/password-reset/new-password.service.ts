@@ -1,8 +1,8 @@
+import { hashPassword } from '@paasa/proofs/server';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import type { SetNewPasswordRequest } from '../../contract/account-calls.js';
 import { emailKeyOf } from '../../rules/email.js';
-import { hashPassword } from '../accounts/password-hash.js';
 import { dropEmailChange } from '../accounts/email-changes.repo.js';
 import { refuseWeakPassword } from '../accounts/refuse-weak-password.js';
 import { getAccount, setPassword } from '../accounts/users.repo.js';
@@ -64,7 +64,7 @@ export function createSetNewPassword(options: NewPasswordOptions): SetNewPasswor
     const { email } = await setPassword(tx, playerId, passwordHash);
     await sessions.endAll(tx, playerId, 'password-changed');
     // So that wrong passwords tried by others do not lock out the owner.
-    await rememberDevice(tx, playerId, origin.deviceId, createdAt);
+    await rememberDevice(tx, playerId, origin, createdAt);
     // A code that was requested in the meantime must not open the account once more.
     await closeReset(tx, grant.emailKey, createdAt);
     // Whoever had the account may have requested it.

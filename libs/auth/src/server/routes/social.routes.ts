@@ -25,7 +25,12 @@ import {
   type SocialFailure,
   type SocialProvider,
 } from '../social/social-provider.js';
-import { createSocialSignIn, EmailHeld, NewcomerRefused } from '../social/social-sign-in.service.js';
+import {
+  createSocialSignIn,
+  EmailHeld,
+  NewcomerRefused,
+  SignUpsPaused,
+} from '../social/social-sign-in.service.js';
 
 /** The player's page is empty until a provider answers. */
 const PROVIDER_TIMEOUT_MS = 5_000;
@@ -76,6 +81,7 @@ const callbackSchema = {
 const OFF = socialFailure('provider_unavailable', 'provider is off');
 const EXCLUDED = socialFailure('excluded', 'an excluded person registers again');
 const HELD = socialFailure('email_held', 'the last owner of the address may take it back');
+const PAUSED = socialFailure('sign_ups_paused', 'operators have paused sign-ups');
 const CLOSED = socialFailure('account_closing', 'the account is closed');
 const BROKE = socialFailure('sign_in_failed', 'broke');
 
@@ -90,6 +96,7 @@ interface FailedSignIn extends Pick<SocialFailure, 'error' | 'reason'> {
 function knownFailureOf(error: unknown): SocialFailure | null {
   if (error instanceof NewcomerRefused) return EXCLUDED;
   if (error instanceof EmailHeld) return HELD;
+  if (error instanceof SignUpsPaused) return PAUSED;
   return error instanceof AccountClosed ? CLOSED : null;
 }
 

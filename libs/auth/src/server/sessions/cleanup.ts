@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import {
   clearableBy,
+  mergeHouseHours,
   createCleanup as createCleanupOf,
   type Clearable,
   type Cleanup,
   type Statement,
 } from '@paasa/server-kit/server';
+import { authHouse } from '../house/house-hours.repo.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 
 // The newest session of a player stays: the next one stores when it was opened.
@@ -56,6 +58,7 @@ const clearables: readonly Clearable[] = [
     clearByKey('email_verifications', 'player_id, token_id', 'expires_at'),
   ),
   clearableBy('links “not me”', 7 * DAY_MS, clearByKey('not_me_links', 'player_id, mail_id', 'expires_at')),
+  clearableBy('sent mails', 90 * DAY_MS, clearByKey('sent_mails', 'player_id, mail_id', 'ended_at')),
   clearableBy('reset codes', DAY_MS, clearByKey('password_resets', 'email_key, reset_id', 'expires_at')),
   clearableBy(
     'pending sign-ins',
@@ -68,6 +71,7 @@ const clearables: readonly Clearable[] = [
   clearableBy('reset grants', DAY_MS, clearByKey('password_reset_grants', 'player_id', 'expires_at')),
   clearableBy('email changes', DAY_MS, clearByKey('email_changes', 'player_id', 'expires_at')),
   clearableBy('email undos', DAY_MS, clearByKey('email_undos', 'player_id, change_id', 'expires_at')),
+  mergeHouseHours(authHouse),
   clearableBy('held emails', HOUR_MS, clearByKey('email_owners', 'email_key', 'held_until')),
 ];
 

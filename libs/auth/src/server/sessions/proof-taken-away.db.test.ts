@@ -2,7 +2,7 @@ import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../
 import { holdBack } from '../../testing/hold-back.js';
 import { beginAdding, PASSKEYS } from '../../testing/passkey-person.js';
 import { rowsOf } from '../../testing/rows-of.js';
-import { createTestAuthenticator } from '../../testing/test-authenticator.js';
+import { createTestAuthenticator } from '@paasa/proofs/testing';
 import type { BrowserAnswer, TestBrowser } from '../../testing/test-browser.js';
 import { holdPlayer } from '../shared/hold-player.js';
 import { insertTwoFactor } from '../two-factor/two-factor.repo.js';

@@ -60,7 +60,8 @@ export type OperatorEvent =
   | 'operator-month-archived'
   | 'operator-round-voided'
   | 'operator-secrets-rotated'
-  | 'operator-sessions-ended';
+  | 'operator-sessions-ended'
+  | 'operator-verification-resent';
 
 export interface AuditEntry {
   /** Null if no account is known, as at a login with an unknown address. */

@@ -106,6 +106,8 @@ interface DevicesTable {
   device_hash: string;
   first_seen_at: Date;
   last_seen_at: Date;
+  /** The words of its User-Agent header at the last sign-in, a `tsvector`. */
+  agent_words: string;
 }
 
 interface EmailVerificationsTable {
@@ -137,6 +139,16 @@ interface MailOutboxTable {
   next_attempt_at: Date;
   give_up_at: Date;
   created_at: Date;
+}
+
+/** Mails that have left the outbox. */
+interface SentMailsTable {
+  player_id: string;
+  mail_id: string;
+  kind: string;
+  requested_at: Date;
+  outcome: 'sent' | 'given-up';
+  ended_at: Date;
 }
 
 interface PasswordResetsTable {
@@ -251,6 +263,7 @@ interface AuthSchema {
   'auth.devices': DevicesTable;
   'auth.email_verifications': EmailVerificationsTable;
   'auth.mail_outbox': MailOutboxTable;
+  'auth.sent_mails': SentMailsTable;
   'auth.not_me_links': NotMeLinksTable;
   'auth.identity_owners': IdentityOwnersTable;
   'auth.identities': IdentitiesTable;

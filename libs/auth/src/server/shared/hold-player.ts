@@ -20,3 +20,12 @@ export async function sharePlayer(tx: Tx, playerId: string): Promise<void> {
     authSql.selectFrom('auth.users').select('player_id').where('player_id', '=', playerId).forShare(),
   );
 }
+
+const namedStatement = {
+  name: 'auth-hold-named-player',
+  text: 'SELECT player_id FROM auth.users WHERE player_id = $1 AND erasing_at IS NULL FOR SHARE',
+};
+
+/** Whether there is such an account and it still names its person; an erasure waits until the transaction ends. */
+export const holdNamedPlayer = async (tx: Tx, playerId: string): Promise<boolean> =>
+  (await tx.query(namedStatement, [playerId])).length > 0;

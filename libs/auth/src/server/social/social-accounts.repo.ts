@@ -1,5 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { dropEmailChange } from '../accounts/email-changes.repo.js';
+import { countSignUp } from '../house/house-hours.repo.js';
 import { authSql } from '../shared/auth-schema.js';
 import { deleteMailsTo } from '../mail/outbox.repo.js';
 import { endResets } from '../password-reset/end-resets.js';
@@ -30,6 +31,7 @@ export async function insertSocialAccount(
       .insertInto('auth.users')
       .values({ ...columnsOf(profile), player_id: playerId, created_at: createdAt }),
   );
+  countSignUp(tx, createdAt);
 }
 
 /** Gives an account to the owner of its address. Only its id and its age stay; an unverified account has no passkey. */

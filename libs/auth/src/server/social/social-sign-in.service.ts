@@ -1,4 +1,4 @@
-import { newId, type Tx } from '@paasa/server-kit/server';
+import { isPaused, newId, type Tx } from '@paasa/server-kit/server';
 import { claimEmail } from '../shared/email-owners.repo.js';
 import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
@@ -21,7 +21,7 @@ const arrivalEvents: Partial<Record<SocialSignInKind, AuditEvent>> = {
   'taken-over': 'account-taken-over',
 };
 
-/** Ends the first step for the player whom a provider has vouched for. Errors: throws `NewcomerRefused`, `EmailHeld`. */
+/** Ends the first step for the player whom a provider has vouched for. Errors: throws `NewcomerRefused`, `EmailHeld`, `SignUpsPaused`. */
 export type SocialSignIn = (
   profile: SocialProfile,
   origin: RequestOrigin,
@@ -35,6 +35,11 @@ export class NewcomerRefused extends Error {
 /** Thrown for the same reason, if the address is that of nobody, but its last owner may still take it back. */
 export class EmailHeld extends Error {
   override readonly name = 'EmailHeld';
+}
+
+/** Thrown for the same reason, while operators have paused sign-ups. */
+export class SignUpsPaused extends Error {
+  override readonly name = 'SignUpsPaused';
 }
 
 async function requireNoObstacle(
@@ -69,6 +74,7 @@ export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
     const owner = await claimEmail(tx, profile.emailKey, { playerId: newPlayerId, at });
     if (owner === null) throw new EmailHeld('the address was given up a short time ago');
     if (owner === newPlayerId) {
+      if (await isPaused(tx, 'sign-ups')) throw new SignUpsPaused('sign-ups are paused');
       await requireNoObstacle(tx, newcomers, profile, origin);
       await insertSocialAccount(tx, newPlayerId, profile, at);
       return found(newPlayerId, 'registered');

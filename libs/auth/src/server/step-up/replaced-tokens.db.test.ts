@@ -1,4 +1,5 @@
 import { socialPerson } from '@paasa/outside/testing';
+import { createTestAuthenticator } from '@paasa/proofs/testing';
 import { FRESH_PROOF_LIFETIME_MS } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { REFRESH_GRACE_MS } from '../../rules/session-times.js';
@@ -6,7 +7,6 @@ import { TEST_PASSWORD } from '../../testing/auth-test-server.js';
 import { NEW_PASSWORD } from '../../testing/forgetful-person.js';
 import { addPasskey, createPasskeyPerson, proveWithPasskey, STEP_UP } from '../../testing/passkey-person.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
-import { createTestAuthenticator } from '../../testing/test-authenticator.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { turnOnTwoFactor } from '../../testing/two-factor.js';
 

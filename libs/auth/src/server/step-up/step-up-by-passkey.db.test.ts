@@ -1,3 +1,4 @@
+import { createTestAuthenticator, type StatedFacts } from '@paasa/proofs/testing';
 import { FRESH_PROOF_LIFETIME_MS, newId } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { socialPerson } from '@paasa/outside/testing';
@@ -16,7 +17,6 @@ import {
 import { holdBack } from '../../testing/hold-back.js';
 import { rowsOf } from '../../testing/rows-of.js';
 import { createSocialTestServer, type SocialTestServer } from '../../testing/social-test-server.js';
-import { createTestAuthenticator, type StatedFacts } from '../../testing/test-authenticator.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { turnOnTwoFactor } from '../../testing/two-factor.js';
 import { insertPasskey } from '../passkeys/passkeys.repo.js';

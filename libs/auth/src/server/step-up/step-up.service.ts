@@ -1,3 +1,4 @@
+import type { RequestOptions } from '@paasa/proofs';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { notSignedIn, type Caller, type Database, type Tx } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
@@ -9,7 +10,7 @@ import type { Limits } from '../limits/limits.js';
 import { appendAudit } from '../shared/audit-log.js';
 import { holdPlayer, sharePlayer } from '../shared/hold-player.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
-import type { GivenAssertion, PasskeyProofs, RequestOptions } from '../passkeys/passkey-proofs.js';
+import type { GivenAssertion, PasskeyProofs } from '../passkeys/passkey-proofs.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { findIdentityOwner, listLinkedProviders } from '../social/identities.repo.js';

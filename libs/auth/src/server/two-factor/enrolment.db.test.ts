@@ -1,11 +1,11 @@
+import { ENROLMENT_LIFETIME_MS, TOTP_PERIOD_MS } from '@paasa/proofs';
+import { totpAt } from '@paasa/proofs/testing';
 import { FRESH_PROOF_LIFETIME_MS, hasFreshProof, type Caller } from '@paasa/server-kit/server';
 import { databaseKinds } from '@paasa/server-kit/testing';
-import { ENROLMENT_LIFETIME_MS, TOTP_PERIOD_MS } from '../../rules/two-factor-limits.js';
 import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { holdBack } from '../../testing/hold-back.js';
 import { rowsOf } from '../../testing/rows-of.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
-import { totpAt } from '../../testing/totp-at.js';
 import { turnOnTwoFactor, wrongCodeOf } from '../../testing/two-factor.js';
 import { findCallers, forgetOtherProofs } from '../sessions/sessions.repo.js';
 import { holdPlayer } from '../shared/hold-player.js';

@@ -1,8 +1,8 @@
+import { ENROLMENT_LIFETIME_MS, inGroups } from '@paasa/proofs';
+import { newTotpKey, totpStepOf, totpUri } from '@paasa/proofs/server';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { newId, notSignedIn, type Caller, type Cipher, type Tx } from '@paasa/server-kit/server';
 import type { ConfirmTwoFactorRequest } from '../../contract/two-factor.js';
-import { inGroups } from '../../rules/recovery-code.js';
-import { ENROLMENT_LIFETIME_MS } from '../../rules/two-factor-limits.js';
 import type { Limits } from '../limits/limits.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import { forgetOtherProofs } from '../sessions/sessions.repo.js';
@@ -10,11 +10,11 @@ import type { Sessions } from '../sessions/sessions.service.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { forgetOtherDevices } from '../shared/devices.repo.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
+import { SITE_NAME } from '../shared/site-name.js';
 import { createChangeFactors, recordFactorChange } from './change-factors.js';
 import { removeTwoFactor } from './factors.js';
 import { twoFactorOff, wrongCode } from './judge-factor-code.js';
 import { countUnusedRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.repo.js';
-import { newTotpKey, totpStepOf, totpUri } from './totp.js';
 import { ownerOfEnrolment, ownerOfSecret } from './two-factor-cipher.js';
 import {
   deleteEnrolment,
@@ -146,7 +146,8 @@ export function createTwoFactorSettings(options: TwoFactorSettingsOptions): TwoF
         const sealedSecret = cipher.seal(key, ownerOfEnrolment(playerId, enrolmentId));
         const expiresAt = new Date(nowMs() + ENROLMENT_LIFETIME_MS);
         await replaceEnrolment(tx, playerId, { enrolmentId, sessionId, sealedSecret, expiresAt });
-        return ok({ enrolmentId, key, uri: totpUri(key, await findAddressOf(tx, playerId)) });
+        const email = await findAddressOf(tx, playerId);
+        return ok({ enrolmentId, key, uri: totpUri(key, { issuer: SITE_NAME, email }) });
       }),
     confirm: (caller, { code, enrolmentId }, origin) =>
       change(caller, origin, async (tx) => {

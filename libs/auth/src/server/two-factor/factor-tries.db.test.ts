@@ -1,4 +1,4 @@
-import { FACTOR_TRY_WINDOW_MS } from '../../rules/two-factor-limits.js';
+import { FACTOR_TRY_WINDOW_MS } from '@paasa/proofs';
 import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { rowsOf } from '../../testing/rows-of.js';
 import type { TestBrowser } from '../../testing/test-browser.js';

@@ -1,5 +1,5 @@
+import type { FactorTry } from '@paasa/proofs';
 import { newId, type Tx } from '@paasa/server-kit/server';
-import type { FactorTry } from '../../rules/factor-tries-wait.js';
 
 const listStatement = {
   name: 'auth-list-factor-tries',

@@ -1,7 +1,7 @@
+import { factorTriesWaitMs, parseRecoveryCode } from '@paasa/proofs';
+import { totpStepOf } from '@paasa/proofs/server';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { Cipher, Tx } from '@paasa/server-kit/server';
-import { factorTriesWaitMs } from '../../rules/factor-tries-wait.js';
-import { parseRecoveryCode } from '../../rules/recovery-code.js';
 import { occasionOf } from '../mail/occasion.js';
 import { requestMail } from '../mail/request-mail.js';
 import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
@@ -10,7 +10,6 @@ import type { RequestOrigin } from '../shared/request-origin.js';
 import { hashSecret } from '../tokens/secret-hash.js';
 import { insertFactorTry, listFactorTries } from './factor-tries.repo.js';
 import { countUnusedRecoveryCodes, takeRecoveryCode } from './recovery-codes.repo.js';
-import { totpStepOf } from './totp.js';
 import { ownerOfSecret } from './two-factor-cipher.js';
 import { findTwoFactor, storeLastStep } from './two-factor.repo.js';
 

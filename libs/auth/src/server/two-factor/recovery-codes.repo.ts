@@ -1,23 +1,15 @@
-import { randomInt } from 'node:crypto';
+import { createRecoveryCodes, hashRecoveryCode } from '@paasa/proofs/server';
 import type { Tx } from '@paasa/server-kit/server';
-import { RECOVERY_CODE_ALPHABET, RECOVERY_CODE_LENGTH } from '../../rules/recovery-code.js';
-import { RECOVERY_CODE_COUNT } from '../../rules/two-factor-limits.js';
 import { authSql } from '../shared/auth-schema.js';
-import { hashSecret } from '../tokens/secret-hash.js';
-
-const newCode = (): string =>
-  Array.from({ length: RECOVERY_CODE_LENGTH }, () =>
-    RECOVERY_CODE_ALPHABET.charAt(randomInt(RECOVERY_CODE_ALPHABET.length)),
-  ).join('');
 
 /** Makes new codes, and stores their hashes in place of all earlier ones. Shape: the codes, without hyphens. */
 export async function replaceRecoveryCodes(tx: Tx, playerId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
+  const codes = createRecoveryCodes();
   await tx.run(authSql.deleteFrom('auth.recovery_codes').where('player_id', '=', playerId));
   await tx.run(
     authSql
       .insertInto('auth.recovery_codes')
-      .values(codes.map((code) => ({ player_id: playerId, code_hash: hashSecret(code) }))),
+      .values(codes.map((code) => ({ player_id: playerId, code_hash: hashRecoveryCode(code) }))),
   );
   return codes;
 }
@@ -33,7 +25,7 @@ export async function takeRecoveryCode(
       .updateTable('auth.recovery_codes')
       .set({ used_at: at })
       .where('player_id', '=', playerId)
-      .where('code_hash', '=', hashSecret(code))
+      .where('code_hash', '=', hashRecoveryCode(code))
       .where('used_at', 'is', null)
       .returning('player_id'),
   );

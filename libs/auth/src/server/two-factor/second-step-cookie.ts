@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SECOND_STEP_LIFETIME_MS } from '../../rules/two-factor-limits.js';
+import { SECOND_STEP_LIFETIME_MS } from '@paasa/proofs';
 import { createCookie } from '../shared/cookie.js';
 
 /** Binds a sign-in that waits for its second step to the browser of the first one. */

@@ -1,5 +1,5 @@
+import { SECOND_STEP_LIFETIME_MS, TOTP_PERIOD_MS } from '@paasa/proofs';
 import { databaseKinds } from '@paasa/server-kit/testing';
-import { SECOND_STEP_LIFETIME_MS, TOTP_PERIOD_MS } from '../../rules/two-factor-limits.js';
 import { createAuthTestServer, TEST_PASSWORD, type AuthTestServer } from '../../testing/auth-test-server.js';
 import { createForgetfulPerson, NEW_PASSWORD } from '../../testing/forgetful-person.js';
 import { rowsOf } from '../../testing/rows-of.js';

@@ -1,8 +1,8 @@
+import { SECOND_STEP_LIFETIME_MS } from '@paasa/proofs';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { newId, type Tx } from '@paasa/server-kit/server';
 import type { SecondStepKind } from '../../contract/social-sign-in.js';
 import type { ProofMethod } from '../../contract/step-up.js';
-import { SECOND_STEP_LIFETIME_MS } from '../../rules/two-factor-limits.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
 import type { SignInOccasion } from '../sessions/open-session.js';

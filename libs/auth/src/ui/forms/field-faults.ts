@@ -1,8 +1,4 @@
-import {
-  isPasswordLengthAllowed,
-  MAX_PASSWORD_CHARACTERS,
-  MIN_PASSWORD_CHARACTERS,
-} from '../../rules/password-length.js';
+import { isPasswordLengthAllowed, MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '@paasa/proofs';
 import { nameFaultOf } from '../../rules/person-name.js';
 
 export const PASSWORD_LENGTH_HINT = `Use ${String(MIN_PASSWORD_CHARACTERS)} to ${String(MAX_PASSWORD_CHARACTERS)} characters.`;

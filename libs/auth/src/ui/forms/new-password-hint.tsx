@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { CONTEXT_WORDS } from '../../rules/context-words.js';
-import { isPasswordLengthAllowed } from '../../rules/password-length.js';
+import { CONTEXT_WORDS, isPasswordLengthAllowed } from '@paasa/proofs';
 import { PASSWORD_LENGTH_HINT } from './field-faults.js';
 import { passwordStrength, type PasswordStrength } from './password-strength.js';
 

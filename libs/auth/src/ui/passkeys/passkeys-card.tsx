@@ -1,3 +1,4 @@
+import { MAX_PASSKEYS } from '@paasa/proofs';
 import {
   Button,
   Card,
@@ -11,7 +12,6 @@ import {
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { ListedPasskey } from '../../contract/passkey-calls.js';
-import { MAX_PASSKEYS } from '../../rules/passkey-limits.js';
 import { RowList, RowNote } from '../rows/row-parts.js';
 import { useNow } from '../rows/use-now.js';
 import { useUser } from '../server-state/use-user.js';

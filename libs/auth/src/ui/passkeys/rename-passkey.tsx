@@ -1,7 +1,7 @@
+import { MAX_PASSKEY_NAME_CHARACTERS } from '@paasa/proofs';
 import { Button, Dialog, notify, useForm, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useLayoutEffect, useState } from 'react';
 import type { ListedPasskey } from '../../contract/passkey-calls.js';
-import { MAX_PASSKEY_NAME_CHARACTERS } from '../../rules/passkey-limits.js';
 import { FormStack } from '../forms/form-stack.js';
 import { reportRefusal } from '../forms/report-refusal.js';
 import { TextField } from '../forms/text-field.js';

@@ -1,12 +1,12 @@
+import type { Assertion, RequestOptions } from '@paasa/proofs';
 import { useEffect, useEffectEvent } from 'react';
-import type { Assertion, RequestOptionsResponse } from '../../contract/passkey-calls.js';
 import type * as Webauthn from './webauthn.js';
 
 interface Offer {
   /** While the page asks in another way. A browser does one thing at a time. */
   readonly isPaused: boolean;
   /** Options with a new challenge; null if there are none now. */
-  readonly begin: () => Promise<RequestOptionsResponse['options'] | null>;
+  readonly begin: () => Promise<RequestOptions | null>;
   readonly onChosen: (assertion: Assertion) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { messageOf } from '@paasa/api-client';
-import type { Assertion } from '../../contract/passkey-calls.js';
+import type { Assertion } from '@paasa/proofs';
 import { closedTextOf } from '../server-state/closed-text.js';
 import { useEnter } from '../server-state/use-enter.js';
 import { useBeginPasskeyLoginMutation, useFinishPasskeyLoginMutation } from './passkey-login.api.js';

@@ -1,5 +1,6 @@
 import { messageOf } from '@paasa/api-client';
-import type { Assertion, RequestOptionsResponse } from '../../contract/passkey-calls.js';
+import type { Assertion } from '@paasa/proofs';
+import type { RequestOptionsResponse } from '../../contract/passkey-calls.js';
 import { faultText } from './passkey-fault.js';
 import { useCeremony } from './use-ceremony.js';
 

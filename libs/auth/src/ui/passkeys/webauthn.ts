@@ -1,15 +1,10 @@
+import type { Assertion, Attestation, CreationOptions, RequestOptions } from '@paasa/proofs';
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import type {
-  Assertion,
-  Attestation,
-  CreationOptionsResponse,
-  RequestOptionsResponse,
-} from '../../contract/passkey-calls.js';
 import { faultOf, type PasskeyFault } from './passkey-fault.js';
 
 /** What a browser has given, or why it has given nothing. */
@@ -27,15 +22,15 @@ async function request<T>(timeoutMs: number, start: () => Promise<T>): Promise<G
 }
 
 /** Has the person make a passkey. */
-export const makePasskey = (options: CreationOptionsResponse['options']): Promise<Given<Attestation>> =>
+export const makePasskey = (options: CreationOptions): Promise<Given<Attestation>> =>
   request(options.timeout, () => startRegistration({ optionsJSON: options }));
 
 /** Has the person use a passkey, in a dialog of the browser. */
-export const requestPasskey = (options: RequestOptionsResponse['options']): Promise<Given<Assertion>> =>
+export const requestPasskey = (options: RequestOptions): Promise<Given<Assertion>> =>
   request(options.timeout, () => startAuthentication({ optionsJSON: options }));
 
 /** Offers passkeys among the suggestions of the field for the address, until one is chosen or something else is asked. */
-export const offerPasskeys = (options: RequestOptionsResponse['options']): Promise<Given<Assertion>> =>
+export const offerPasskeys = (options: RequestOptions): Promise<Given<Assertion>> =>
   request(options.timeout, () => startAuthentication({ optionsJSON: options, useBrowserAutofill: true }));
 
 export const canOfferPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill();

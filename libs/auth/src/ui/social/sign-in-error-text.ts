@@ -13,6 +13,7 @@ const texts: Readonly<Record<SocialSignInError, string>> = {
   excluded:
     'You are excluded from play, so you can’t make a new account. You can log in to the one you have.',
   second_factor_needed: 'Your account is protected by a second factor. Use that instead.',
+  sign_ups_paused: 'New accounts are paused for a while. Please come back later.',
   email_held: 'Another account used that email until a short time ago. You can use it here in a day.',
   account_closing: 'This account is closed. You can open it again until its personal data is erased.',
   other_account: 'That isn’t the account you log in with here. Choose another one there.',

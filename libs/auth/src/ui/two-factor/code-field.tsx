@@ -1,6 +1,6 @@
+import { TOTP_DIGIT_COUNT } from '@paasa/proofs';
 import type { FieldProps } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
-import { TOTP_DIGIT_COUNT } from '../../rules/two-factor-limits.js';
 import { TextField } from '../forms/text-field.js';
 
 const Digits = styled(TextField)`

@@ -1,9 +1,9 @@
 import { messageOf, statusOf } from '@paasa/api-client';
+import { inGroups } from '@paasa/proofs';
 import { Button, ButtonAnchor, Cluster, Skeleton, Stack, useForm, useMedia } from '@paasa/ui-kit/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import type { BeginTwoFactorResponse } from '../../contract/two-factor.js';
-import { inGroups } from '../../rules/recovery-code.js';
 import { FormStack } from '../forms/form-stack.js';
 import { CodeField, digitsOf, faultOfDigits } from './code-field.js';
 import { CopyText } from './copy-text.js';

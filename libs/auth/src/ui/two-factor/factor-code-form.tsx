@@ -1,6 +1,6 @@
+import { parseRecoveryCode, RECOVERY_CODE_LENGTH } from '@paasa/proofs';
 import { Button, useForm } from '@paasa/ui-kit/ui';
 import { useEffect, useState } from 'react';
-import { parseRecoveryCode, RECOVERY_CODE_LENGTH } from '../../rules/recovery-code.js';
 import { FormStack } from '../forms/form-stack.js';
 import { TextField } from '../forms/text-field.js';
 import { CodeField, digitsOf, faultOfDigits } from './code-field.js';

@@ -1,4 +1,4 @@
-import type { Assertion } from '../../contract/passkey-calls.js';
+import type { Assertion } from '@paasa/proofs';
 import { useBeginPasskeyLoginMutation } from '../passkeys/passkey-login.api.js';
 import { PasskeyButton } from '../passkeys/passkey-button.js';
 import { usePasskey } from '../passkeys/use-passkey.js';

@@ -1,6 +1,6 @@
 import { messageOf, statusOf } from '@paasa/api-client';
 import { Button, Notice, Stack } from '@paasa/ui-kit/ui';
-import type { Assertion } from '../../contract/passkey-calls.js';
+import type { Assertion } from '@paasa/proofs';
 import type { SecondStepKind } from '../../contract/social-sign-in.js';
 import type { SecondFactorRequest } from '../../contract/two-factor.js';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.js';

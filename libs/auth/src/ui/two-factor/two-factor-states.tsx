@@ -1,7 +1,7 @@
 import { messageOf } from '@paasa/api-client';
+import { RECOVERY_CODE_COUNT } from '@paasa/proofs';
 import { Badge, Button, Cluster, Notice, notify, Stack, useFocusHeir } from '@paasa/ui-kit/ui';
 import type { BeginTwoFactorResponse, TwoFactorState } from '../../contract/two-factor.js';
-import { RECOVERY_CODE_COUNT } from '../../rules/two-factor-limits.js';
 import { ConfirmButton } from './confirm-button.js';
 import {
   useBeginTwoFactorMutation,

@@ -99,7 +99,8 @@ async function pay(
   const { game } = row;
   const [[booking], endedAt] = await together([stakes.settleRounds(tx, [settlement]), guard.now(tx)]);
   if (booking === undefined) throw new Error('A port returned fewer results than requested.');
-  endRounds(tx, [{ ...settlement, isWin: end.isWin, state, booking }], endedAt, 'time');
-  const outcome = end.isWin ? 'won' : 'lost';
+  const { isWin, odds } = end;
+  endRounds(tx, [{ ...settlement, game, isWin, odds, state, booking }], endedAt, 'time');
+  const outcome = isWin ? 'won' : 'lost';
   return { game, outcome, count: 1, stakePaise: null, returnedPaise: end.payoutPaise };
 }

@@ -33,3 +33,7 @@ export const roundVoided = (endedBy: EndedBy | null = null) =>
 /** The refusal of every new bet while operators have paused play. Open rounds continue. */
 export const playPaused = () =>
   refuse('unavailable', 'games/paused', 'Betting is paused for a moment. Your money is safe.');
+
+/** The refusal of every new bet of a game that operators have paused. */
+export const gamePaused = () =>
+  refuse('unavailable', 'games/game-paused', 'This game is paused for a moment. Your money is safe.');

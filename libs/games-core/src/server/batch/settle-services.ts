@@ -1,6 +1,8 @@
+import type { Paise } from '@paasa/money';
 import type { PlayGuard } from './play-guard.js';
 import type { NoncePort, StakePort } from './ports.js';
 import type { StateCipher } from '../bets/state-cipher.js';
+import type { KnownPlayers } from '../house/known-players.js';
 import type { BetLog, BetView } from '../bets/view-stored-bet.js';
 
 /** What settling a batch needs. */
@@ -9,7 +11,10 @@ export interface SettleServices {
   readonly nonces: NoncePort;
   readonly guard: PlayGuard;
   readonly clock: () => Date;
+  /** The limit of a round that began at a moment. */
+  readonly houseLimitAt: (moment: Date) => Paise;
   readonly states: StateCipher;
+  readonly known: KnownPlayers;
   readonly view: BetView;
   /** Gets unreadable bets and voided rounds. */
   readonly log: BetLog;

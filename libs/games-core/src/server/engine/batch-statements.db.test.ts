@@ -58,7 +58,7 @@ describe('the statements of a batch', () => {
     await engine.openRound(boxGame, opening(playerId));
     expect(transactions).toEqual([
       [
-        'platform-is-paused',
+        'platform-pauses-of-play',
         'fake-stakes-take',
         'fairness-take-nonce',
         'fake-stakes-settle →',
@@ -74,7 +74,7 @@ describe('the statements of a batch', () => {
         'fake-stakes-balances',
       ],
       [
-        'platform-is-paused',
+        'platform-pauses-of-play',
         'games-core-find-open-rounds',
         'fake-stakes-lock',
         'fake-stakes-move',
@@ -106,7 +106,7 @@ describe('the statements of a batch', () => {
     ]);
     expect(transactions).toHaveLength(1);
     expect(transactions[0]).toEqual([
-      'platform-is-paused',
+      'platform-pauses-of-play',
       'idempotency-claim',
       'games-core-lock-rounds',
       'games-core-find-open-rounds',

@@ -20,6 +20,7 @@ import type { RoundStep } from '../batch/round-step.js';
 import { findOpenRow } from '../rounds/rounds.repo.js';
 import type { SettleServices } from '../batch/settle-services.js';
 import { createStateCipher } from '../bets/state-cipher.js';
+import { createKnownPlayers } from '../house/known-players.js';
 import { createBetView } from '../bets/view-stored-bet.js';
 import { voidRound, type VoidedRound, type VoidRequest } from '../rounds/void-rounds.js';
 
@@ -29,6 +30,8 @@ export interface BetEngineOptions
   readonly guard?: PlayGuard;
   /** A bet whose largest payout would be above is refused. */
   readonly houseLimitPaise: Paise;
+  /** The same for a bet that begins at a moment; without it the limit never changes. */
+  readonly houseLimitAt?: SettleServices['houseLimitAt'];
   readonly config: GamesCoreConfig;
   /** For reading open rounds without taking connections from bets; `db` by default. */
   readonly readDb?: Database;
@@ -60,7 +63,7 @@ export interface BetEngine {
    * Stakes, plays, settles and stores a bet; the game presents the new balance.
    *
    * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; what the guard refuses beforehand; then,
-   * stored under the key, `games/paused`; what the guard refuses; `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet.
+   * stored under the key, `games/paused` or `games/game-paused`; what the guard refuses; `wallet/insufficient-balance`; `request/idempotency-mismatch` for a key that was used for another bet.
    * `games/too-busy`, of every call, means that nothing was done or stored. Rejects on an outage and if the game's
    * rules throw.
    */
@@ -72,7 +75,7 @@ export interface BetEngine {
    * Stakes and starts a round that stays open until an action ends it.
    *
    * Errors, in order: what the game's `parse` refuses; `games/over-house-limit`; what the guard refuses beforehand; then,
-   * stored under the key, `games/paused`; `games/round-open`; what the guard refuses; `wallet/insufficient-balance`; `request/idempotency-mismatch`. Rejects as `placeInstantBet`.
+   * stored under the key, `games/paused` or `games/game-paused`; `games/round-open`; what the guard refuses; `wallet/insufficient-balance`; `request/idempotency-mismatch`. Rejects as `placeInstantBet`.
    */
   openRound<Config, State extends JsonObject, Action, View extends JsonObject>(
     game: RoundGame<Config, State, Action, View>,
@@ -115,15 +118,21 @@ export interface BetEngine {
 /** The same id in other letters is the same bet, also under an idempotency key. */
 const betIdSchema = z.uuid().toLowerCase();
 
-export function createBetEngine(options: BetEngineOptions): BetEngine {
-  const { houseLimitPaise, readDb = options.db } = options;
+function createServices(options: BetEngineOptions): SettleServices {
+  const { houseLimitPaise, houseLimitAt = () => houseLimitPaise, guard = openGuard(options.clock) } = options;
   const states = createStateCipher(options.config.stateEncryptionKey);
-  const { guard = openGuard(options.clock) } = options;
-  const services: SettleServices = { ...options, guard, states, view: createBetView(states, options.log) };
+  const view = createBetView(states, options.log);
+  return { ...options, guard, states, houseLimitAt, view, known: createKnownPlayers() };
+}
+
+export function createBetEngine(options: BetEngineOptions): BetEngine {
+  const { readDb = options.db } = options;
+  const services = createServices(options);
+  const { guard, states, houseLimitAt } = services;
   const submit = createBetQueue(services, options);
   return {
     async placeInstantBet(game, { playerId, stakePaise, body, idempotencyKey }) {
-      const prepared = prepareInstantBet(game, body, stakePaise, houseLimitPaise);
+      const prepared = prepareInstantBet(game, body, stakePaise, houseLimitAt(options.clock()));
       if (!prepared.ok) return prepared;
       const preparing = guard.prepare(playerId);
       const obstacle = preparing === null ? null : await preparing;
@@ -133,7 +142,7 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
       return step.ok ? ok(step.value.bet) : step;
     },
     async openRound(game, { playerId, stakePaise, body, idempotencyKey }) {
-      const prepared = prepareOpening(game, body, stakePaise, houseLimitPaise);
+      const prepared = prepareOpening(game, body, stakePaise, houseLimitAt(options.clock()));
       if (!prepared.ok) return prepared;
       const obstacle = await guard.prepare(playerId);
       if (obstacle !== null) return obstacle;
@@ -147,7 +156,7 @@ export function createBetEngine(options: BetEngineOptions): BetEngine {
       actionName,
       { playerId, betId: givenId, body, idempotencyKey, settled, requestId },
     ) {
-      const prepared = prepareAction(game, body, houseLimitPaise);
+      const prepared = prepareAction(game, body);
       if (!prepared.ok) return prepared;
       const { data: betId } = betIdSchema.safeParse(givenId);
       if (betId === undefined) return unknownBet();

@@ -8,6 +8,7 @@ import type { GamesMetrics } from '../metrics/games-metrics.js';
 import { rerunAfterOthers } from '../rounds/round-opened-elsewhere.js';
 import { feedBatch } from './feed-batch.js';
 import type { RoundStep } from '../batch/round-step.js';
+import { knowBatch } from './know-batch.js';
 import { runIsolated } from './run-isolated.js';
 import { settleBatch } from './settle-batch.js';
 import type { SettleServices } from '../batch/settle-services.js';
@@ -59,6 +60,7 @@ function createSettle(
         db.transaction((tx) => settleBatch(tx, services, batch, knownOpeners)),
       );
       isDone = true;
+      knowBatch(services.known, batch, settled);
       logVoided(services, settled.voided);
       if (metrics !== undefined) countBatch(metrics, batch, settled);
       if (feed !== undefined) feedBatch(feed, batch, settled, services.clock());

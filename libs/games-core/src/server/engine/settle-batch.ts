@@ -1,6 +1,6 @@
 import type { FairTicket } from '@paasa/fairness/server';
 import type { Result } from '@paasa/result';
-import { isPaused, together, type Tx } from '@paasa/server-kit/server';
+import { readPausedPlay, together, type PausedPlay, type Tx } from '@paasa/server-kit/server';
 import { actOnRounds, lockRoundsOf, type LockedAction } from '../rounds/act-on-rounds.js';
 import { claimBets, storeAnswers } from '../batch/bet-claims.js';
 import { continueRounds, finalActionsOf, settleRounds } from '../rounds/settle-rounds.js';
@@ -13,7 +13,7 @@ import {
 } from '../rounds/open-rounds.js';
 import type { Answers, QueuedBet } from '../batch/queued-bet.js';
 import type { NoncePort } from '../batch/ports.js';
-import { playPaused, roundVoided } from '../batch/bet-refusals.js';
+import { gamePaused, playPaused, roundVoided } from '../batch/bet-refusals.js';
 import type { RoundStep } from '../batch/round-step.js';
 import { elementAt, type SettleServices } from '../batch/settle-services.js';
 import { takeStakes, type TakenStakes } from '../batch/take-stakes.js';
@@ -61,8 +61,8 @@ export async function settleBatch(
 ): Promise<SettledBatch> {
   const { instants, openings, actions } = byKind(batch);
   const hasStakes = instants.length + openings.length > 0;
-  const [isPlayPaused, answers, locked, playing, steppedAt] = await together([
-    hasStakes ? isPaused(tx, 'play') : Promise.resolve(false),
+  const [pausedPlay, answers, locked, playing, steppedAt] = await together([
+    hasStakes ? readPausedPlay(tx) : Promise.resolve(null),
     claimBets(tx, services.nonces, batch),
     lockRoundsOf(tx, services.nonces, actions),
     findSecondRounds(tx, openings),
@@ -78,7 +78,7 @@ export async function settleBatch(
       fresh,
       actions: locked.filter(({ queued }) => isFresh(queued)),
       playing: new Set([...playing, ...knownOpeners]),
-      isPlayPaused,
+      pausedPlay,
       steppedAt,
     },
     answers,
@@ -107,8 +107,8 @@ interface FreshBets {
   readonly actions: readonly LockedAction[];
   /** The players who already have an open round of the game. */
   readonly playing: ReadonlySet<string>;
-  /** Whether play is paused: no new stakes, but open rounds go on. */
-  readonly isPlayPaused: boolean;
+  /** What takes no new stakes, while open rounds go on. Null without stakes. */
+  readonly pausedPlay: PausedPlay | null;
   /** Null without actions. */
   readonly steppedAt: Date | null;
 }
@@ -117,11 +117,11 @@ interface FreshBets {
 async function settleFresh(
   tx: Tx,
   services: SettleServices,
-  { fresh, actions, playing, isPlayPaused, steppedAt }: FreshBets,
+  { fresh, actions, playing, pausedPlay, steppedAt }: FreshBets,
   answers: Answers,
 ): Promise<readonly RoundToVoid[]> {
   const { stakes, states } = services;
-  if (isPlayPaused) refuseStakes(fresh, answers);
+  if (pausedPlay !== null) refusePaused(fresh, pausedPlay, answers);
   const { instants, openings } = byKind(fresh.filter((queued) => !answers.has(queued)));
   const { accepted, unplayable } = await actOnRounds(tx, services, actions, answers);
   const final = finalActionsOf(accepted);
@@ -149,14 +149,14 @@ async function settleFresh(
 /** Gives nonces to staked bets and settles the instant ones. Shape: the rounds to open. */
 async function playStaked(
   tx: Tx,
-  { stakes, nonces }: SettleServices,
+  services: SettleServices,
   { instants, openings, admission }: TakenStakes,
   answers: Answers,
 ): Promise<readonly TicketedOpening[]> {
   const staked = [...instants, ...openings];
   if (staked.length === 0) return [];
-  const withTicket = await takeTickets(tx, nonces, staked);
-  settleInstants(tx, stakes, instants.map(withTicket), admission.at, answers);
+  const withTicket = await takeTickets(tx, services.nonces, staked);
+  settleInstants(tx, services, instants.map(withTicket), admission.at, answers);
   admission.record(
     tx,
     staked.map(({ queued }) => queued.playerId),
@@ -164,8 +164,13 @@ async function playStaked(
   return openings.map(withTicket);
 }
 
-function refuseStakes(fresh: readonly QueuedBet[], answers: Answers): void {
-  for (const queued of fresh) if (queued.kind !== 'action') answers.set(queued, playPaused());
+function refusePaused(fresh: readonly QueuedBet[], paused: PausedPlay, answers: Answers): void {
+  for (const queued of fresh) {
+    if (queued.kind === 'action') continue;
+    const { game } = queued.kind === 'instant' ? queued.bet : queued.round;
+    if (paused.isAllPaused) answers.set(queued, playPaused());
+    else if (paused.isGamePaused(game.name)) answers.set(queued, gamePaused());
+  }
 }
 
 function byKind(batch: readonly QueuedBet[]) {

@@ -7,7 +7,7 @@ import { presentBet, type BetRecord } from '../../contract/bet.js';
 import type { PlayedBet } from '../../rules/prepare-instant-bet.js';
 import { insertSettledBets } from './instant-bets.repo.js';
 import type { Answers, QueuedInstant } from '../batch/queued-bet.js';
-import type { StakePort } from '../batch/ports.js';
+import type { SettleServices } from '../batch/settle-services.js';
 import { stakeOf, type StakedBet } from '../batch/take-stakes.js';
 
 export interface TicketedInstant extends StakedBet<QueuedInstant> {
@@ -28,23 +28,24 @@ interface FinishedBet extends TicketedInstant {
  */
 export function settleInstants(
   tx: Tx,
-  stakes: StakePort,
+  { stakes, known }: Pick<SettleServices, 'stakes' | 'known'>,
   bets: readonly TicketedInstant[],
   settledAt: Date,
   answers: Answers,
 ): void {
   if (bets.length === 0) return;
   const settled = bets.map(play).map((bet) => {
-    const { payoutPaise } = bet.played;
+    const { payoutPaise, odds } = bet.played;
     const balancePaise = addPaise(bet.booking.balancePaise, payoutPaise);
     const record = recordOf(bet, balancePaise, settledAt);
     answers.set(bet.queued, ok({ bet: presentBet(record), wallet: null, isRepeat: false }));
     const { seedPairId } = bet.ticket;
     const booking = { ...bet.booking, balancePaise };
-    return { ...stakeOf(bet.queued), payoutPaise, booking, seedPairId, record };
+    return { ...stakeOf(bet.queued), payoutPaise, booking, seedPairId, record, odds };
   });
   stakes.settleInstantBets(tx, settled);
-  insertSettledBets(tx, settled, settledAt);
+  const players = settled.map(({ playerId, record }) => ({ playerId, game: record.game.name }));
+  insertSettledBets(tx, settled, settledAt, known.areKnown(players, settledAt));
 }
 
 function play(staked: TicketedInstant): FinishedBet {

@@ -10,7 +10,9 @@ import { isArchiveFault } from '../archive/archived-bets.js';
 import { listRecordedMonths, type RecordedMonth } from '../archive/archives.repo.js';
 import { verifyMonth, type VerifiedMonth } from '../archive/verify-month.js';
 import { getBetCount, getStats } from '../statistics/totals.repo.js';
+import type { PlayedBet } from '../lists/played-bets.js';
 import { ALL_GAMES } from '../bets/game-catalogue.js';
+import { ID_TEXT } from '../migrations/0010-bets-by-id.js';
 import { unknownBet } from '../batch/bet-refusals.js';
 import type { StateCipher } from '../bets/state-cipher.js';
 import type { VoidedRound, VoidRequest } from '../rounds/void-rounds.js';
@@ -41,9 +43,15 @@ export interface ArchivePlace {
   readonly clock: () => Date;
 }
 
+export type ListPlayed = (playerId: string, before: string | null, limit: number) => Promise<PlayedBet[]>;
+
 /** Bets for operators; the API does not offer this. */
 export interface GamesOperations {
   findBetting(playerId: string): Promise<BettingFile>;
+  /** The player of a bet in the database; null for an unknown one, and for one of an archived month. */
+  findBetOwner(betId: string): Promise<string | null>;
+  /** The money of a player's bets below a bet (null: from the top), newest first. */
+  listPlayed: ListPlayed;
   /**
    * Ends an open round of any player without an outcome and returns its stake; `note` runs in the same transaction.
    *
@@ -78,12 +86,12 @@ const openOwnerStatement = {
 
 const ownerStatement = {
   name: 'games-core-find-owner',
-  text: 'SELECT player_id FROM games_core.bets WHERE bet_id = $1',
+  text: `SELECT player_id FROM games_core.bets WHERE bet_id = $1 AND ${ID_TEXT} = $1::uuid::text`,
 };
 
 /**
- * Looks in the open rounds, which are few. Searching all bets of a month is slow, and only needed to explain why a bet
- * cannot be voided.
+ * Looks in the open rounds first, which are few. A bet that is over is only needed to explain why it cannot be voided; on the
+ * embedded database, which never summarises its index, that reads the bets of a month.
  */
 async function findOwner(tx: Tx, betId: string): Promise<string | null> {
   const [open] = await tx.query<{ player_id: string }>(openOwnerStatement, [betId]);
@@ -91,6 +99,14 @@ async function findOwner(tx: Tx, betId: string): Promise<string | null> {
   await tx.script('SET LOCAL statement_timeout = 0');
   const [owner] = await tx.query<{ player_id: string }>(ownerStatement, [betId]);
   return owner?.player_id ?? null;
+}
+
+async function findAnyOwner(tx: Tx, betId: string): Promise<string | null> {
+  for (const statement of [openOwnerStatement, ownerStatement]) {
+    const [row] = await tx.query<{ player_id: string }>(statement, [betId]);
+    if (row !== undefined) return row.player_id;
+  }
+  return null;
 }
 
 const openRoundsStatement = {
@@ -135,6 +151,7 @@ export function createGamesOperations(
   engine: Pick<BetEngine, 'voidRound'>,
   states: StateCipher,
   archives: ArchivePlace,
+  listPlayed: ListPlayed,
 ): GamesOperations {
   return {
     findBetting: (playerId) =>
@@ -143,6 +160,8 @@ export function createGamesOperations(
         betCount: await getBetCount(tx, playerId, ALL_GAMES),
         stats: await getStats(tx, playerId, ALL_GAMES),
       })),
+    findBetOwner: (betId) => db.read((tx) => findAnyOwner(tx, betId)),
+    listPlayed,
     resealStates: () => resealStates(db, states),
     voidOpenRounds: (noteOf) => voidOpenRounds(db, engine, noteOf),
     isAnyRoundOpen,

@@ -82,11 +82,12 @@ export async function actOnRounds(
       const reason = obstacleOf(row, queued.game, services.states);
       if (reason !== null) unplayable.push({ queued, row, reason, requestId: queued.requestId });
       else {
-        const acted = queued.action.actOn({
+        const stored = {
           state: readState(row, services.states),
           rulesVersion: row.rules_version,
           stakePaise: paise(row.stake_paise),
-        });
+        };
+        const acted = queued.action.actOn(stored, services.houseLimitAt(row.created_at));
         if (acted.ok) accepted.push({ queued, row, round: acted.value });
         else answers.set(queued, acted);
       }

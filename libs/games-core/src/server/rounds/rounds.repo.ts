@@ -1,7 +1,7 @@
-import { kolkataDay } from '@paasa/server-kit';
 import type { Paise } from '@paasa/money';
 import type { Change, Tx } from '@paasa/server-kit/server';
 import type { BetRecord, EndedBy } from '../../contract/bet.js';
+import type { BetOdds } from '../../rules/bet-odds.js';
 import type { JsonObject } from '../../rules/json.js';
 import type { SeedPort } from '../bets/public-seeds.js';
 import {
@@ -13,6 +13,7 @@ import {
   type BetRow,
 } from '../bets/bet-rows.repo.js';
 import { BOOKING_NAMES, bookingParameters, moneyAround, type Booking } from '../bets/booking.js';
+import { addBetsToHouse, houseParameters, placeFrom } from '../house/add-to-house.js';
 import { addToDayTotals, addToGameTotals, countOpenedBets } from '../bets/totals-sql.js';
 
 /** A round that has just opened. */
@@ -39,8 +40,11 @@ export interface VoidedBet {
 
 /** A round that has just ended; its state is not secret any more. */
 export interface EndedRound extends ChangedState, VoidedBet {
+  readonly game: string;
+  readonly stakePaise: Paise;
   readonly payoutPaise: Paise;
   readonly isWin: boolean;
+  readonly odds: BetOdds;
 }
 
 const lockStatement = {
@@ -133,12 +137,13 @@ const endStatement = {
         $1::uuid[], $2::uuid[], $3::bigint[], $4::boolean[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[],
         $9::bigint[]
       ) AS given (player_id, bet_id, payout_paise, is_win, state, ${BOOKING_NAMES})
-    ), ${moveGiven('given.payout_paise, given.is_win, false, given.state, $10::timestamptz, $12')}
+    ), ${moveGiven('given.payout_paise, given.is_win, false, given.state, $10::timestamptz, $11')}
     , results AS (
       SELECT o.player_id, o.game, o.stake_paise, given.payout_paise, given.is_win
       FROM ended o JOIN given ON given.player_id = o.player_id AND given.bet_id = o.bet_id
     ), counted AS (${addToGameTotals('results', 0)}
-    ), counted_day AS (${addToDayTotals('results', '$11')}
+    ), counted_day AS (${addToDayTotals('results', placeFrom(12))}
+    ), counted_house AS (${addBetsToHouse({ at: '$10::timestamptz', first: 12, counted: 'counted_day' })}
     )
     ${ALL_ENDED}`,
 };
@@ -253,7 +258,7 @@ export function updateOpenRounds(tx: Tx, changed: readonly ChangedState[], stepp
   ]);
 }
 
-/** Ends rounds that this transaction has locked, and adds them to the totals, those of the day included; sent, not waited for. */
+/** Ends rounds that this transaction has locked, and adds them to the totals, those of the day and of the house included; sent, not waited for. */
 export function endRounds(
   tx: Tx,
   ended: readonly EndedRound[],
@@ -269,8 +274,8 @@ export function endRounds(
     ended.map((round) => JSON.stringify(round.state)),
     ...bookingParameters(ended),
     settledAt.toISOString(),
-    kolkataDay(settledAt),
     endedBy,
+    ...houseParameters(ended, settledAt),
   ]);
 }
 

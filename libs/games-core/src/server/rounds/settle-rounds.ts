@@ -72,6 +72,8 @@ const settlementOf = ({ row, end }: FinalAction): Settlement => ({
 
 const endedRoundOf = (action: FinalAction): Omit<EndedRound, 'booking'> => ({
   ...settlementOf(action),
+  game: action.row.game,
+  odds: action.end.odds,
   isWin: action.end.isWin,
   state: action.round.state,
 });

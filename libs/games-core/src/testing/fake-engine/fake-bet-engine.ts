@@ -98,7 +98,7 @@ export class FakeBetEngine implements BetEngine {
     actionName: string,
     { playerId, betId: givenId, body, idempotencyKey, settled }: RoundActionRequest,
   ): Promise<Result<RoundStep>> {
-    const action = prepareAction(game, body, this.#houseLimitPaise);
+    const action = prepareAction(game, body);
     if (!action.ok) return action;
     const betId = givenId.toLowerCase();
     if (!UUID.test(betId)) return unknownBet();
@@ -106,7 +106,11 @@ export class FakeBetEngine implements BetEngine {
     const isPlayable = (bet: FakeBet) => viewOf(game, bet) !== null;
     return account.answerOnce(idempotencyKey, `games/${game.name}/${actionName}`, { betId, body }, () => {
       const isRequested = ({ record }: FakeBet) => record.betId === betId && record.game.name === game.name;
-      return actOn(account, account.bets.find(isRequested), action.value, { isPlayable, settled });
+      return actOn(account, account.bets.find(isRequested), action.value, {
+        isPlayable,
+        settled,
+        houseLimitPaise: this.#houseLimitPaise,
+      });
     });
   }
 

@@ -1,4 +1,4 @@
-import { paise, toRupees } from '@paasa/money';
+import { paise, toRupees, type Paise } from '@paasa/money';
 import { ok, type Result } from '@paasa/result';
 import { presentBet } from '../../contract/bet.js';
 import type { JsonObject } from '../../rules/json.js';
@@ -50,7 +50,11 @@ export function actOn(
   account: FakeAccount,
   bet: FakeBet | undefined,
   action: PreparedAction,
-  { isPlayable, settled }: { isPlayable: (bet: FakeBet) => boolean; settled: 'answer' | 'refuse' },
+  {
+    isPlayable,
+    settled,
+    houseLimitPaise,
+  }: { isPlayable: (bet: FakeBet) => boolean; settled: 'answer' | 'refuse'; houseLimitPaise: Paise },
 ): Result<RoundStep> {
   if (bet === undefined) return unknownBet();
   const { record, state } = bet;
@@ -62,7 +66,7 @@ export function actOn(
     return roundVoided();
   }
   const { rulesVersion, stakePaise } = record;
-  const acted = action.actOn({ state, rulesVersion, stakePaise });
+  const acted = action.actOn({ state, rulesVersion, stakePaise }, houseLimitPaise);
   if (!acted.ok) return acted;
   const { end, gameData } = acted.value;
   bet.state = asStored(acted.value.state);

@@ -14,20 +14,29 @@ export interface HouseLimitNoticeProps {
   payoutPaise: Paise | 'beyond-every-amount' | null;
 }
 
-/** Warns that a win would exceed the house limit; the server would refuse the bet. */
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+const inPaise = (rupees: number | undefined): Paise | null =>
+  rupees === undefined ? null : fromRupees(rupees);
+
+/** Warns that a win would exceed the house limit, now or after a change that is known; the server would refuse the bet. */
 export function HouseLimitNotice({ gameId, payoutPaise }: HouseLimitNoticeProps) {
   const { data: games } = useGetAllGamesQuery();
-  const maxPayout = games?.find(({ _id, name }) => _id === gameId || name === gameId)?.maxPayout;
-  const limitPaise = maxPayout === undefined ? null : fromRupees(maxPayout);
-  const isAbove =
+  const game = games?.find(({ _id, name }) => _id === gameId || name === gameId);
+  const limitPaise = inPaise(game?.maxPayout);
+  const nextPaise = inPaise(game?.nextMaxPayout);
+  const isAbove = (boundPaise: Paise | null): boolean =>
     payoutPaise === 'beyond-every-amount' ||
-    (limitPaise !== null && payoutPaise !== null && payoutPaise > limitPaise);
+    (boundPaise !== null && payoutPaise !== null && payoutPaise > boundPaise);
   const limitText = limitPaise === null ? '' : ` of ${formatRupees(limitPaise)}`;
   return (
     // In the page from the start, so that screen readers announce its content.
     <div role="status" aria-label="Payout limit">
-      {isAbove ? (
+      {isAbove(limitPaise) ? (
         <Words>{`A win would pay more than the limit${limitText} for one bet: choose less.`}</Words>
+      ) : null}
+      {game?.nextFrom !== undefined && nextPaise !== null && (isAbove(limitPaise) || isAbove(nextPaise)) ? (
+        <Words>{`From ${dateTime.format(new Date(game.nextFrom))} on, the limit for one bet is ${formatRupees(nextPaise)}.`}</Words>
       ) : null}
     </div>
   );

@@ -41,7 +41,7 @@ const causeOf = (error: unknown): IntentTrouble['cause'] => {
 };
 
 /** Refusals that are clear, also with status 503: they are stored, and no stake was taken. */
-const CLEAR = /^(?:games\/paused$|protection\/)/;
+const CLEAR = /^(?:games\/(?:game-)?paused$|protection\/)/;
 
 function isUnclear(error: unknown, wasUnclear: boolean): boolean {
   const status = statusOf(error) ?? 0;

@@ -192,7 +192,7 @@ describe('an intent that is refused', () => {
     expect(await screen.findByText('No.')).toBeInTheDocument();
   });
 
-  it.each(['games/paused', 'protection/register-unavailable'])(
+  it.each(['games/paused', 'games/game-paused', 'protection/register-unavailable'])(
     'may also be %s, although that is a 503',
     async (code) => {
       const { now, press, reported } = openHook();

@@ -25,6 +25,7 @@ const endpoints: readonly (readonly [method: string, path: string, what: string]
   ['POST', '/razorpay/test/pay', 'Pay as in the dialog: {order_id, outcome: "captured" | "failed"}'],
   ['POST', '/razorpay/test/faults', 'Make the provider misbehave; {} makes it behave again'],
   ['GET', '/razorpay/test/ledger', 'Sums of what came in, went back and went out'],
+  ['GET', '/razorpay/settlement.csv?day=', 'The settlement report of a day of India'],
   ['POST', '/register/v1/exclusions/find', 'The register of excluded people, by the hash of a mailbox'],
   ['POST', '/register/test/people', 'Put somebody into it: {email, until}; until: null is for good'],
   ['POST', '/register/test/faults', '{isUnavailable: true, latencyMs: 0}; {} makes it answer again'],

@@ -6,6 +6,8 @@ export const moneyCss = `
 .totals dd{margin:2px 0 0}
 .totals dd b{display:block;font-size:1.3rem;font-weight:650;font-variant-numeric:tabular-nums;letter-spacing:-.01em}
 .totals dd small{color:var(--muted);font-size:.82rem}
+.settlement{display:flex;flex-wrap:wrap;gap:10px;align-items:center;margin:0 0 16px;padding:12px 16px}
+.settlement input{background:var(--ground);border:1px solid #5b6883;color:var(--text);border-radius:10px;padding:6px 10px;font:inherit;color-scheme:dark}
 .money{display:grid;gap:16px;grid-template-columns:minmax(0,1fr);align-items:start}
 @media(min-width:960px){.money{grid-template-columns:minmax(0,1fr) minmax(320px,380px)}}
 .money .panel{padding:18px 20px}

@@ -5,6 +5,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.js';
 import { useErrorEdge } from './calls/error-edge.js';
 import { faultsRoutes } from './faults/faults.routes.js';
 import { ledgerRoutes } from './ledger/ledger.routes.js';
+import { settlementRoutes } from './settlement/settlement.routes.js';
 import { razorpayApi, type RazorpayOptions } from './razorpay-api.js';
 
 /** The payment provider: its API behind Basic auth; its checkout, page and test endpoints without a login. */
@@ -23,6 +24,7 @@ export const razorpayPlugin: FastifyPluginAsync<RazorpayOptions> = async (app, o
   await app.register(faultsRoutes, { faults });
   const openWebhookCount = () => provider.openWebhookCount();
   await app.register(ledgerRoutes, { store, openWebhookCount });
+  await app.register(settlementRoutes, { store });
   await app.register(dashboardRoutes, { store, faults, openWebhookCount });
   await app.register(razorpayApi, { ...options, prefix: '/v1' });
 };

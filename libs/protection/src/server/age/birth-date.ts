@@ -13,6 +13,9 @@ const storeStatement = {
   text: 'UPDATE protection.players SET birth_date = $2 WHERE player_id = $1',
 };
 
+/** What a change of the date of birth is called in the list of changes. */
+export const BIRTH_CHANGE = 'date of birth';
+
 interface StoredChange {
   readonly playerId: string;
   readonly birthDate: string;
@@ -23,7 +26,7 @@ interface StoredChange {
 async function store(tx: Tx, state: PlayerState, { playerId, birthDate, by, step }: StoredChange) {
   await tx.query(storeStatement, [playerId, birthDate]);
   const values = { from: state.birthDate, to: birthDate };
-  await recordChange(tx, { playerId, at: state.now, by, what: 'date of birth', step, ...values });
+  await recordChange(tx, { playerId, at: state.now, by, what: BIRTH_CHANGE, step, ...values });
 }
 
 /** The account is locked first: every bet is before the change or after it. */

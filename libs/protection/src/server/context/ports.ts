@@ -142,6 +142,8 @@ export interface MoneyMonth {
   readonly month: string;
   readonly depositedPaise: number;
   readonly withdrawnPaise: number;
+  /** By staff; below zero if they took money. */
+  readonly correctedPaise: number;
   readonly betCount: number;
   readonly wageredPaise: number;
   readonly wonPaise: number;

@@ -55,8 +55,8 @@ export function excludePlayer(
     const state = await lockBoth(tx, context, playerId);
     const until = endOf(term, state.now);
     if (isExcludedAt(state, state.now) && endsBefore(until, state.exclusionUntil)) return cannotShorten();
-    await note?.(tx);
-    const { kind } = await storeExclusion(tx, context, state, { playerId, kind: term.kind, until, by });
+    const asked = { playerId, kind: term.kind, until, by, note };
+    const { kind } = await storeExclusion(tx, context, state, asked);
     return ok({ kind, until: until?.toISOString() ?? null });
   });
 }

@@ -51,9 +51,11 @@ export async function storeExclusion(
     readonly until: Date | null;
     readonly by: string;
     readonly marks?: readonly string[];
+    /** Runs in the transaction, after everything else in the database. */
+    readonly note?: ((tx: Tx) => Promise<void>) | undefined;
   },
 ): Promise<{ readonly kind: ExclusionKind }> {
-  const { playerId, until, by, marks: known = [] } = asked;
+  const { playerId, until, by, marks: known = [], note } = asked;
   const { now, exclusionKind, exclusionUntil } = state;
   const isRunning = isExcludedAt(state, now);
   const kind = isRunning && exclusionKind === 'self-exclusion' ? exclusionKind : asked.kind;
@@ -65,6 +67,7 @@ export async function storeExclusion(
   await storeMarks(tx, context, playerId, [...own, ...known]);
   const marks = await listMarks(tx, playerId);
   await context.access.endSessions(tx, playerId);
+  await note?.(tx);
   await fileExclusion(context, { playerId, kind, until: until?.toISOString() ?? null, marks });
   return { kind };
 }

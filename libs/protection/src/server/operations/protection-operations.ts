@@ -1,14 +1,27 @@
 import type { Result } from '@paasa/result';
+import { kolkataDay } from '@paasa/server-kit';
 import type { Tx } from '@paasa/server-kit/server';
 import type { Exclusion, ProtectionResponse } from '../../contract/protection.js';
 import { correctBirthDate, type BirthDateCorrection } from '../age/birth-date.js';
 import type { ProtectionContext } from '../context/protection-context.js';
 import { excludePlayer, type ExclusionAsked } from '../exclusions/exclude.js';
 import { matchExclusionFile, type MatchedFile } from '../exclusions/match-exclusion-file.js';
-import { listChanges, type ProtectionChange } from '../state/changes.repo.js';
+import {
+  listChanges,
+  listChangesBelow,
+  type ProtectionChange,
+  type StoredChange,
+} from '../state/changes.repo.js';
+import { listExcluded } from '../state/players.repo.js';
 import { presentProtection } from '../overview/present-protection.js';
 import { beginCounterProof, type CounterProof } from '../proof/prove-counters.js';
-import { findDoneDay, listSignsOfDay, type DoneDay, type StoredSigns } from '../signs/signs.repo.js';
+import {
+  findDoneDay,
+  listSignsOfDay,
+  listSignsOfPlayer,
+  type DoneDay,
+  type StoredSigns,
+} from '../signs/signs.repo.js';
 
 /** What protects a player, as support staff see it. */
 export interface ProtectionFile {
@@ -27,6 +40,15 @@ export interface ProtectionOperations {
   find(playerId: string): Promise<ProtectionFile>;
   /** The signs of harm of a day (null: the latest), of at most `limit` players. Shape: null if it is not computed. */
   listSigns(day: string | null, limit: number): Promise<SignsOfDay | null>;
+  /** The signs of harm of a player in the last 30 days, newest first. */
+  listSignsOf(playerId: string): Promise<StoredSigns[]>;
+  /** The changes of a player below one of them (null: from the top), newest first. */
+  listChanges(
+    playerId: string,
+    page: { readonly before: string | null; readonly limit: number },
+  ): Promise<StoredChange[]>;
+  /** Those of the players who are excluded now. */
+  listExcluded(playerIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Excludes a player who has asked for it, as the player's own call does. `note` is written in the same transaction. */
   exclude(asked: ExclusionAsked, note: (tx: Tx) => Promise<void>): Promise<Result<Exclusion>>;
   /** Corrects a date of birth; a player gives it once. `note` is written in the same transaction. */
@@ -49,6 +71,10 @@ export function createProtectionOperations(context: ProtectionContext): Protecti
         const done = await findDoneDay(tx, day);
         return done === null ? null : { ...done, signs: await listSignsOfDay(tx, done.day, limit) };
       }),
+    listSignsOf: (playerId) =>
+      context.db.read((tx) => listSignsOfPlayer(tx, playerId, kolkataDay(context.clock?.() ?? new Date()))),
+    listChanges: (playerId, page) => context.db.read((tx) => listChangesBelow(tx, playerId, page)),
+    listExcluded: (playerIds) => context.db.read((tx) => listExcluded(tx, context, playerIds)),
     exclude: (asked, note) => excludePlayer(context, asked, note),
     correctBirthDate: (given, note) => correctBirthDate(context, given, note),
     matchFile: () => matchExclusionFile(context),

@@ -7,6 +7,7 @@ const at = '2026-01-31T18:30:00.000Z';
 const lifetime = {
   depositedPaise: 10_000,
   withdrawnPaise: 15_050,
+  correctedPaise: -250,
   netDepositsPaise: -5_050,
   betCount: 2,
   wageredPaise: 5,
@@ -53,6 +54,7 @@ describe('the record as CSV', () => {
       `${at},total,Deposits,100.00,10000,,,,,,,,Since you joined,,,,,`,
       `${at},total,Withdrawals,150.50,15050,,,,,,,,Since you joined,,,,,`,
       `${at},total,Net deposits,-50.50,-5050,,,,,,,,Since you joined,,,,,`,
+      `${at},total,Corrections,-2.50,-250,,,,,,,,Since you joined,,,,,`,
       `${at},total,Stakes,0.05,5,,,,,,,,Since you joined,,,,,`,
       `${at},total,Payouts,0.00,0,,,,,,,,Since you joined,,,,,`,
       `${at},total,Net result,-0.05,-5,,,,,,,,Since you joined,,,,,`,

@@ -57,6 +57,7 @@ const sums = [
   ['Deposits', 'depositedPaise'],
   ['Withdrawals', 'withdrawnPaise'],
   ['Net deposits', 'netDepositsPaise'],
+  ['Corrections', 'correctedPaise'],
   ['Stakes', 'wageredPaise'],
   ['Payouts', 'wonPaise'],
   ['Net result', 'netResultPaise'],

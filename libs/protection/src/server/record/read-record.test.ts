@@ -106,6 +106,7 @@ async function readAll(past: ReturnType<typeof createPast>, period = {}): Promis
 const sums = {
   depositedPaise: 0,
   withdrawnPaise: 0,
+  correctedPaise: 0,
   netDepositsPaise: 0,
   betCount: 0,
   wageredPaise: 0,

@@ -11,6 +11,7 @@ const toSums = (months: readonly Omit<MoneyMonth, 'month'>[]): RecordSums => {
   return {
     depositedPaise,
     withdrawnPaise,
+    correctedPaise: sumOf('correctedPaise'),
     netDepositsPaise: depositedPaise - withdrawnPaise,
     betCount: sumOf('betCount'),
     wageredPaise,

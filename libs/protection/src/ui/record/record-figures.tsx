@@ -12,6 +12,7 @@ export function RecordFigures({ totals }: Pick<RecordTotalsResponse, 'totals'>) 
       <StatCard label="Deposits" value={rupees(totals.depositedPaise)} />
       <StatCard label="Withdrawals" value={rupees(totals.withdrawnPaise)} />
       <StatCard label="Net deposits" value={rupees(totals.netDepositsPaise)} />
+      {totals.correctedPaise !== 0 && <StatCard label="Corrections" value={rupees(totals.correctedPaise)} />}
       <StatCard label="Bets" value={totals.betCount} />
       <StatCard label="Staked" value={rupees(totals.wageredPaise)} />
       <StatCard label="Net result of bets" value={netText(totals.netResultPaise / 100)} />

@@ -15,6 +15,7 @@ const today = kolkataDay(new Date());
 const sums = {
   depositedPaise: 1_000_00,
   withdrawnPaise: 300_00,
+  correctedPaise: 0,
   netDepositsPaise: 700_00,
   betCount: 12,
   wageredPaise: 400_00,

@@ -1,19 +1,20 @@
+import type { LiveTopic } from '../../contract/live.js';
+
+/** Whose changes the console of the operators follows, as if it were a player. */
+export const CONSOLE_CHANNEL = '00000000-0000-7000-8000-0000000c0501';
+
 /** What changed for one player. A later announcement of the same transaction is merged into an earlier one. */
-export interface Change {
+export interface Change extends Partial<Readonly<Record<LiveTopic, true>>> {
   /** The balance after the change. */
   readonly balancePaise?: number;
   /** The Idempotency-Key of the call that made the change: the page that sent it knows the change already. */
   readonly key?: string;
-  readonly bets?: true;
-  readonly rounds?: true;
-  readonly transfers?: true;
-  readonly protection?: true;
-  /** The name, the picture or another detail of the account. */
-  readonly account?: true;
   /** This session is over. */
   readonly endedSession?: string;
   /** All sessions are over except this one; an empty text names none. */
   readonly endedAllBut?: string;
+  /** Some sessions have ended or are locked: each stream asks for its own. */
+  readonly sessions?: true;
 }
 
 export const CHANNEL = 'paasa_changes';

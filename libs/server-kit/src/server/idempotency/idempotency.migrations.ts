@@ -1,8 +1,10 @@
 import type { MigrationSet } from '../database/migrate.js';
+import { bannerMigration } from '../banner/banner.migration.js';
 import { idempotencyAgeMigration } from './idempotency-age.migration.js';
 import { liveStreamsMigration } from '../live/live-streams.migration.js';
 import { monthsMigration } from '../months/months.migration.js';
 import { pausesMigration } from '../pauses/pauses.migration.js';
+import { pausesOfPlayMigration } from '../pauses/pauses-of-play.migration.js';
 
 /** The schema `platform`: the tables of the server itself. */
 export const platformMigrations: MigrationSet = {
@@ -25,5 +27,7 @@ export const platformMigrations: MigrationSet = {
     idempotencyAgeMigration,
     monthsMigration,
     liveStreamsMigration,
+    pausesOfPlayMigration,
+    bannerMigration,
   ],
 };

@@ -1,19 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from '@paasa/result';
 import { z } from 'zod';
 import { errorBodySchema } from '../../contract/error-body.js';
 import { LIVE_BEAT_MS, LIVE_PATH } from '../../contract/live.js';
 import { readChanges } from '../database/announcements.js';
+import type { Change } from '../database/announcements.js';
 import { DatabaseUnavailable, type Database } from '../database/database.js';
 import { getCaller, notSignedIn, requireCaller } from '../http/caller.plugin.js';
 import { newId } from '../http/new-id.js';
 import { RefusalError } from '../http/refusals/refusal-error.js';
-import { replyWithEvents } from './event-body.js';
+import { endEventBody, replyWithEvents, type EventBody } from './event-body.js';
 import { LiveStreams } from './live-streams.js';
-import { goodbyeText } from './stream-text.js';
+import { goodbyeText, SIGNED_OUT_TEXT } from './stream-text.js';
 import { createWatch } from './watch-announcements.js';
 
 export interface LiveOptions {
@@ -21,7 +22,33 @@ export interface LiveOptions {
   /** The network that counts as one customer. */
   readonly networkOf: (ip: string) => string;
   readonly limits?: Partial<LiveLimits>;
+  /** Without it, the stream of a player’s own changes. */
+  readonly stream?: StreamKind;
 }
+
+/** What a stream is about, and for whom. */
+export interface StreamKind {
+  readonly path: string;
+  readonly config?: FastifyContextConfig;
+  /** Whose changes the caller follows. */
+  readonly channelOf: (request: FastifyRequest) => string;
+  /** Whether the session of the caller is still open. */
+  readonly isOpen: (request: FastifyRequest) => Promise<boolean>;
+  /**
+   * Whether the session is looked up when a change says so, and at every beat: it may end by time alone. Without it, a
+   * change names the session that is over.
+   */
+  readonly isAsked: boolean;
+  /** What the announcements for others mean for this channel. */
+  readonly readOthers?: (payload: string) => { readonly channel: string; readonly change: Change } | null;
+}
+
+const OWN_CHANGES: StreamKind = {
+  path: LIVE_PATH,
+  channelOf: (request) => getCaller(request).playerId,
+  isOpen: async (request) => (await request.server.callers.identify(request)) !== null,
+  isAsked: false,
+};
 
 export interface LiveLimits {
   /** Many players may share one address of a mobile network. */
@@ -79,15 +106,34 @@ function endOf(request: FastifyRequest, lifeMs: number): number {
  *
  * Errors: 401, and `DatabaseUnavailable`; the stream is closed then.
  */
-async function confirm(request: FastifyRequest, stream: Readable): Promise<void> {
+async function confirm(
+  request: FastifyRequest,
+  stream: Readable,
+  isOpen: StreamKind['isOpen'],
+): Promise<void> {
   try {
-    if ((await request.server.callers.identify(request)) === null)
-      throw new RefusalError(notSignedIn().refusal);
+    if (!(await isOpen(request))) throw new RefusalError(notSignedIn().refusal);
     if (stream.destroyed) throw new DatabaseUnavailable('The stream ended before it began.');
   } catch (error) {
     stream.destroy();
     throw error;
   }
+}
+
+/** Has the session of a stream looked up again until the stream ends. */
+function addAsked(asked: Map<EventBody, FastifyRequest>, body: EventBody, request: FastifyRequest): void {
+  asked.set(body, request);
+  body.once('close', () => asked.delete(body));
+}
+
+/** Ends the streams whose session has ended. */
+function endClosed(asked: ReadonlyMap<EventBody, FastifyRequest>, isOpen: StreamKind['isOpen']): void {
+  for (const [body, request] of asked)
+    isOpen(request).then(
+      (stays) => stays || endEventBody(body, SIGNED_OUT_TEXT),
+      // The database is away: the page comes back, and is looked up then.
+      () => endEventBody(body, goodbyeText(COME_BACK_MS)),
+    );
 }
 
 /**
@@ -97,7 +143,7 @@ async function confirm(request: FastifyRequest, stream: Readable): Promise<void>
  * and a page whose stream ended fetches again.
  */
 export const livePlugin = fp<LiveOptions>(
-  async (app, { db, networkOf, limits: given = {} }) => {
+  async (app, { db, networkOf, limits: given = {}, stream: kind = OWN_CHANGES }) => {
     const limits = { ...LIMITS, ...given };
     const streams = new LiveStreams({
       processName: newId().slice(-PROCESS_NAME_LENGTH),
@@ -105,24 +151,30 @@ export const livePlugin = fp<LiveOptions>(
       nowMs: Date.now,
     });
     let isStopping = false;
+    const asked = new Map<EventBody, FastifyRequest>();
     const watch = createWatch(db, {
       onPayload(payload) {
-        for (const { playerId, change } of readChanges(payload, (playerId) => streams.hasPlayer(playerId)))
+        for (const { playerId, change } of readChanges(payload, (playerId) => streams.hasPlayer(playerId))) {
           streams.announce(playerId, change);
+          if (change.sessions) endClosed(asked, kind.isOpen);
+        }
+        const others = kind.readOthers?.(payload) ?? null;
+        if (others !== null) streams.announce(others.channel, others.change);
       },
       onLost: () => streams.endAll(goodbyeText(COME_BACK_MS)),
     });
     const beating = setInterval(() => {
       streams.beat();
       if (streams.count() > 0) void watch.renew();
+      endClosed(asked, kind.isOpen);
     }, limits.beatMs);
     beating.unref();
 
     app.get<{ Querystring: { after?: string } }>(
-      LIVE_PATH,
+      kind.path,
       {
         onRequest: requireCaller,
-        config: { turn: 'stream', isForOwnPages: true },
+        config: { turn: 'stream', isForOwnPages: true, ...kind.config },
         schema,
       },
       async (request, reply) => {
@@ -131,12 +183,19 @@ export const livePlugin = fp<LiveOptions>(
         if (isStopping) throw new DatabaseUnavailable('The server stops.');
         // Not before the wait: hundreds of calls may have waited together.
         if (streams.countIn(network) >= limits.streamsOfNetwork) throw tooManyStreams();
-        const { playerId, sessionId } = getCaller(request);
-        const owner = { playerId, sessionId, network, endsAtMs: endOf(request, limits.lifeMs) };
+        const { sessionId } = getCaller(request);
+        const owner = {
+          playerId: kind.channelOf(request),
+          sessionId,
+          network,
+          endsAtMs: endOf(request, limits.lifeMs),
+        };
         const header = request.headers['last-event-id'];
         const lastId = typeof header === 'string' ? header : (request.query.after ?? '');
         const body = streams.open(owner, lastId);
-        await confirm(request, body);
+        // Before the look: what ends the session from now on is heard.
+        if (kind.isAsked) addAsked(asked, body, request);
+        await confirm(request, body, kind.isOpen);
         return replyWithEvents(reply, body);
       },
     );

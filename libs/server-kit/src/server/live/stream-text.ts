@@ -1,4 +1,4 @@
-import { LIVE_EVENTS, type LiveChange } from '../../contract/live.js';
+import { LIVE_EVENTS, LIVE_TOPICS, type LiveChange } from '../../contract/live.js';
 import type { Change } from '../database/announcements.js';
 
 /** The text of one event. */
@@ -19,22 +19,9 @@ export const goodbyeText = (retryMs: number): string => `retry: ${String(retryMs
 const PAISE_IN_A_RUPEE = 100;
 
 /** Shape: null if the change is nothing for a page to show. */
-function shownOf({
-  balancePaise,
-  key = '',
-  bets,
-  rounds,
-  transfers,
-  protection,
-  account,
-}: Change): LiveChange | null {
-  const topics = {
-    ...(bets && { bets }),
-    ...(rounds && { rounds }),
-    ...(transfers && { transfers }),
-    ...(protection && { protection }),
-    ...(account && { account }),
-  };
+function shownOf(change: Change): LiveChange | null {
+  const { balancePaise, key = '' } = change;
+  const topics = Object.fromEntries(LIVE_TOPICS.flatMap((topic) => (change[topic] ? [[topic, true]] : [])));
   const hasBalance = balancePaise !== undefined;
   if (!hasBalance && Object.keys(topics).length === 0) return null;
   return { ...topics, ...(hasBalance ? { wallet: balancePaise / PAISE_IN_A_RUPEE } : {}), keys: [key] };

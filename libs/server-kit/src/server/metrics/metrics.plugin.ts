@@ -14,6 +14,12 @@ export type MetricsAccess =
   | { readonly token: string }
   | { readonly isOwnHost: (header: string | undefined) => boolean };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    metricsRegistry: Registry;
+  }
+}
+
 export interface MetricsOptions {
   /** One registry for each server. Domains add their own metrics to it. */
   readonly registry: Registry;
@@ -68,6 +74,7 @@ function createCollecting(registry: Registry): () => Promise<string> {
  */
 export const metricsPlugin = fp<MetricsOptions>(
   async (app, { registry, access, watchedCodes = [] }) => {
+    app.decorate('metricsRegistry', registry);
     collectDefaultMetrics({ register: registry });
     const durations = new Histogram({
       name: 'paasa_http_request_duration_seconds',

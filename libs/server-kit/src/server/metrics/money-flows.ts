@@ -20,7 +20,9 @@ export type MoneyFlowKind =
   | 'withdrawal-held'
   | 'withdrawal-paid'
   | 'withdrawal-released'
-  | 'withdrawal-reversed';
+  | 'withdrawal-reversed'
+  | 'correction-in'
+  | 'correction-out';
 
 /** Counts the moved paise, by reason. The first domain that needs the metric creates it for all. */
 export function moneyFlows(registry: Registry): (flow: MoneyFlow, amountPaise: number) => void {

@@ -1,9 +1,10 @@
-import { formatRupees, paise } from '@paasa/money';
+import { paise } from '@paasa/money';
 import type { Theme } from '@paasa/ui-kit/ui';
 import type { ChartOptions, TooltipItem } from 'chart.js';
-import { compactRupees } from '../../rules/compact-rupees.js';
+import { compactCount, compactRupees } from '../../rules/compact-rupees.js';
 import type { AcrossAxis, LinePicture } from '../picture/picture.js';
 import { valueToneOf } from '../picture/tones.js';
+import { valueText } from '../picture/words.js';
 
 /** Above this many points an animation would stutter on a phone. */
 const MOST_ANIMATED_POINTS = 300;
@@ -43,7 +44,9 @@ function scalesOf(picture: LinePicture, around: Surroundings): NonNullable<LineO
     grid: { color: color.line, drawTicks: false },
   } as const;
   const tickLook = { color: color.textMuted, font: fontOf(around, 'xs'), padding: 8 };
-  const { across, amounts } = picture;
+  const { across, amounts, unit = 'paise' } = picture;
+  const compact = (value: number): string =>
+    unit === 'count' ? compactCount(value) : compactRupees(paise(value));
   return {
     x: {
       ...shared,
@@ -65,12 +68,12 @@ function scalesOf(picture: LinePicture, around: Surroundings): NonNullable<LineO
       afterBuildTicks: (axis) => {
         axis.ticks = amounts.ticks.map((value) => ({ value }));
       },
-      ticks: { ...tickLook, callback: (amount) => compactRupees(paise(Number(amount))) },
+      ticks: { ...tickLook, callback: (value) => compact(Number(value)) },
     },
   };
 }
 
-function tooltipOf({ series, across }: LinePicture, around: Surroundings) {
+function tooltipOf({ series, across, unit = 'paise' }: LinePicture, around: Surroundings) {
   const { color } = around.theme;
   type Item = TooltipItem<'line'>;
   return {
@@ -92,8 +95,7 @@ function tooltipOf({ series, across }: LinePicture, around: Surroundings) {
     itemSort: (left: Item, right: Item) => left.datasetIndex - right.datasetIndex,
     callbacks: {
       title: ([item]: Item[]) => (item === undefined ? '' : across.title(Number(item.parsed.x))),
-      label: ({ dataset, parsed }: Item) =>
-        `${dataset.label ?? ''}: ${formatRupees(paise(Number(parsed.y)))}`,
+      label: ({ dataset, parsed }: Item) => `${dataset.label ?? ''}: ${valueText(Number(parsed.y), unit)}`,
       labelColor: ({ datasetIndex, parsed }: Item) => {
         const tone = valueToneOf(series[datasetIndex]?.look ?? 'result', Number(parsed.y), around.theme);
         return { borderColor: tone, backgroundColor: tone };

@@ -50,6 +50,9 @@ export interface AmountAxis {
   readonly ticks: readonly Paise[];
 }
 
+/** `count`: the values are whole numbers of anything, such as players. */
+export type PictureUnit = 'paise' | 'count';
+
 /** The content of a canvas, without colours or a size. */
 export interface LinePicture {
   /** The positions of the drawn points, ascending. */
@@ -57,6 +60,8 @@ export interface LinePicture {
   readonly series: readonly PictureSeries[];
   readonly across: AcrossAxis;
   readonly amounts: AmountAxis;
+  /** What the values count: paise by default. */
+  readonly unit?: PictureUnit;
 }
 
 type WholeSeries = Omit<PictureSeries, 'isSilentAt'>;
@@ -87,6 +92,13 @@ export function symmetricAxis(valuesPaise: readonly Paise[]): AmountAxis {
   const maxPaise = symmetricLimit(valuesPaise);
   const minPaise = paise(-maxPaise);
   return { minPaise, maxPaise, ticks: amountTicks(minPaise, maxPaise) };
+}
+
+/** From zero to a little above the highest count. A chart without any shows one. */
+export function countAxis(counts: readonly number[]): AmountAxis {
+  const highest = counts.reduce((most, count) => Math.max(most, count), 0);
+  const maxPaise = paise(highest + Math.max(1, Math.ceil(highest * HEADROOM_SHARE)));
+  return { minPaise: paise(0), maxPaise, ticks: amountTicks(paise(0), maxPaise) };
 }
 
 /** From zero, or from the lowest value if that is below zero, to a little above the highest one. */

@@ -42,8 +42,8 @@ export interface DataTableProps<Row> {
   loadingLines?: 1 | 2;
   /** Stands beside the title, such as a button that saves the rows as a file. */
   actions?: ReactNode;
-  /** Given if the server pages. Without it the table pages its rows. */
-  paging?: PagerState | undefined;
+  /** Given if the server pages; null if all rows are shown, without a pager. Without it the table pages its rows. */
+  paging?: PagerState | null | undefined;
 }
 
 /** As tall as an action, also while there is none yet. */
@@ -108,8 +108,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, columns, rows, rowKey, cardTemplate, loadingText, loadingLines = 1, paging } = props;
   const titleId = useId();
   const ownPaging = usePaging(rows.length);
-  const pager = paging ?? ownPaging;
-  const { page, pageSize } = pager;
+  const pager = paging === undefined ? ownPaging : paging;
+  const { page, pageSize } = pager ?? ownPaging;
   const shown = paging === undefined ? rows.slice((page - 1) * pageSize, page * pageSize) : rows;
   if (loadingText !== undefined && loadingText !== null) {
     return (
@@ -125,7 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rowCount={pageSize}
             lineCount={loadingLines}
           />
-          <PagerSkeleton />
+          {pager === null ? null : <PagerSkeleton />}
         </Stack>
       </Card>
     );
@@ -149,7 +149,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           <Rows {...{ columns, rowKey, cardTemplate, titleId }} rows={shown} />
         )}
-        <Pager {...pager} />
+        {pager === null ? null : <Pager {...pager} />}
       </Stack>
     </Card>
   );

@@ -9,6 +9,12 @@ export interface PayoutLimits {
   /** More withdrawals on one day, or a larger sum, wait for a review. */
   readonly withdrawalsPerDay: number;
   readonly sumPerDayPaise: Paise;
+  /** One withdrawal above this waits for a review. */
+  readonly reviewedAbovePaise: Paise;
+  /** The first payout to a payout account waits for a review above this. */
+  readonly firstPayoutReviewedAbovePaise: Paise;
+  /** A withdrawal waits for a review if more than this of it was deposited and not played. */
+  readonly unplayedReviewedAbovePaise: Paise;
   /** An account is new for this long after its first money; a larger sum on one day waits for a review. */
   readonly newAccountMs: number;
   readonly newAccountSumPaise: Paise;
@@ -31,8 +37,11 @@ export const PAYOUT_RULES = {
   strict: {
     turnover: 1,
     unplayedPerDayPaise: rupees(0),
-    withdrawalsPerDay: 5,
+    withdrawalsPerDay: 3,
     sumPerDayPaise: rupees(2_00_000),
+    reviewedAbovePaise: rupees(1_00_000),
+    firstPayoutReviewedAbovePaise: rupees(25_000),
+    unplayedReviewedAbovePaise: rupees(0),
     newAccountMs: 24 * HOUR_MS,
     newAccountSumPaise: rupees(10_000),
     payers: 2,
@@ -46,6 +55,9 @@ export const PAYOUT_RULES = {
     unplayedPerDayPaise: rupees(1_00_000),
     withdrawalsPerDay: 50,
     sumPerDayPaise: rupees(20_00_000),
+    reviewedAbovePaise: rupees(5_00_000),
+    firstPayoutReviewedAbovePaise: rupees(5_00_000),
+    unplayedReviewedAbovePaise: rupees(1_00_000),
     newAccountMs: 24 * HOUR_MS,
     newAccountSumPaise: rupees(10_00_000),
     payers: 10,
@@ -59,16 +71,35 @@ export const PAYOUT_RULES = {
 export type PayoutRulesName = keyof typeof PAYOUT_RULES;
 export const PAYOUT_RULES_NAMES = ['strict', 'lenient'] as const satisfies readonly PayoutRulesName[];
 
-/** A table with the changes of a deployment. Units: `firstPayoutWaitHours`. */
-export function payoutLimits(
-  name: PayoutRulesName,
-  given: { readonly turnover?: number | undefined; readonly firstPayoutWaitHours?: number | undefined } = {},
-): PayoutLimits {
+/** What a deployment may change of its table. Units: rupees, and hours. Undefined: as in the table. */
+export interface GivenLimits {
+  readonly turnover?: number | undefined;
+  readonly firstPayoutWaitHours?: number | undefined;
+  readonly withdrawalsPerDay?: number | undefined;
+  readonly unplayedPerDay?: number | undefined;
+  readonly reviewedAbove?: number | undefined;
+  readonly firstPayoutReviewedAbove?: number | undefined;
+  readonly unplayedReviewedAbove?: number | undefined;
+}
+
+/** A table with the changes of a deployment. */
+export function payoutLimits(name: PayoutRulesName, given: GivenLimits = {}): PayoutLimits {
   const table: PayoutLimits = PAYOUT_RULES[name];
   const { turnover = table.turnover, firstPayoutWaitHours: hours } = given;
+  const { withdrawalsPerDay = table.withdrawalsPerDay } = given;
+  const amountOf = (amount: number | undefined, ofTable: Paise): Paise =>
+    amount === undefined ? ofTable : rupees(amount);
   return {
     ...table,
     turnover,
+    withdrawalsPerDay,
     firstPayoutWaitMs: hours === undefined ? table.firstPayoutWaitMs : hours * HOUR_MS,
+    unplayedPerDayPaise: amountOf(given.unplayedPerDay, table.unplayedPerDayPaise),
+    reviewedAbovePaise: amountOf(given.reviewedAbove, table.reviewedAbovePaise),
+    firstPayoutReviewedAbovePaise: amountOf(
+      given.firstPayoutReviewedAbove,
+      table.firstPayoutReviewedAbovePaise,
+    ),
+    unplayedReviewedAbovePaise: amountOf(given.unplayedReviewedAbove, table.unplayedReviewedAbovePaise),
   };
 }

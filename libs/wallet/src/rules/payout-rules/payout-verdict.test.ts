@@ -29,8 +29,8 @@ describe('each rule at its limit', () => {
   };
 
   it.each([
-    [4, false],
-    [5, true],
+    [2, false],
+    [3, true],
   ])('after %d withdrawals on a day one more is too many: %p', (count, isBroken) => {
     expect(breaks('many-withdrawals', { today: { count, sumPaise: rupees(0) } })).toBe(isBroken);
   });
@@ -41,6 +41,36 @@ describe('each rule at its limit', () => {
   ])('₹%d after ₹%d is too much: %p', (amount, sum, isBroken) => {
     const today = { count: 1, sumPaise: rupees(sum) };
     expect(breaks('large-sum', { amountPaise: rupees(amount), today })).toBe(isBroken);
+  });
+
+  it.each([
+    [1_00_000, false],
+    [1_00_001, true],
+  ])('one withdrawal of ₹%d is too large: %p', (amount, isBroken) => {
+    expect(breaks('large-amount', { amountPaise: rupees(amount) })).toBe(isBroken);
+  });
+
+  it.each([
+    [null, 25_000, false],
+    [null, 25_001, true],
+    [ago(1), 25_001, false],
+  ])('to an account that was first paid at %p ₹%d is too much: %p', (firstPaidAt, amount, isBroken) => {
+    const payoutAccount = { firstSeenAt: ago(100), firstPaidAt, isWaitWaived: false };
+    expect(breaks('first-payout', { amountPaise: rupees(amount), payoutAccount })).toBe(isBroken);
+  });
+
+  it.each([
+    [500, false],
+    [501, true],
+  ])('₹%d that were deposited and not played are too much: %p', (unplayed, isBroken) => {
+    const limits = payoutLimits('strict', { unplayedPerDay: 1_000, unplayedReviewedAbove: 500 });
+    const money = {
+      balancePaise: rupees(1_000),
+      unplayedPaise: rupees(unplayed),
+      unplayedTodayPaise: paise(0),
+    };
+    const verdict = judgePayout({ ...fine, money }, limits);
+    expect(verdict.kind === 'held' && verdict.reasons).toEqual(isBroken ? ['not-played'] : false);
   });
 
   it.each([
@@ -92,8 +122,16 @@ describe('the verdict', () => {
   });
 
   it.each([
-    ['many-withdrawals', { today: { count: 5, sumPaise: rupees(5) } }],
-    ['large-sum', { amountPaise: rupees(2_00_001) }],
+    ['many-withdrawals', { today: { count: 3, sumPaise: rupees(5) } }],
+    ['large-sum', { amountPaise: rupees(1_00_000), today: { count: 1, sumPaise: rupees(1_00_001) } }],
+    ['large-amount', { amountPaise: rupees(1_00_001) }],
+    [
+      'first-payout',
+      {
+        amountPaise: rupees(25_001),
+        payoutAccount: { firstSeenAt: ago(100), firstPaidAt: null, isWaitWaived: false },
+      },
+    ],
     ['new-account', { firstMoneyAt: ago(1), amountPaise: rupees(10_001) }],
     ['several-payers', { payerCount: 3 }],
     ['other-name', { payeeName: 'Vikram Singh' }],
@@ -144,6 +182,17 @@ describe('the limits of a deployment', () => {
       ...lenient,
       turnover: 3,
       firstPayoutWaitMs: 12 * HOUR_MS,
+    });
+    const given = { withdrawalsPerDay: 7, unplayedPerDay: 1, reviewedAbove: 2 };
+    expect(
+      payoutLimits('strict', { ...given, firstPayoutReviewedAbove: 3, unplayedReviewedAbove: 4 }),
+    ).toEqual({
+      ...strict,
+      withdrawalsPerDay: 7,
+      unplayedPerDayPaise: rupees(1),
+      reviewedAbovePaise: rupees(2),
+      firstPayoutReviewedAbovePaise: rupees(3),
+      unplayedReviewedAbovePaise: rupees(4),
     });
   });
 });

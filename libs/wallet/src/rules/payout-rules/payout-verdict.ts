@@ -17,10 +17,14 @@ export const PAYERS_COUNT_FOR_MS = 30 * 24 * 3_600_000;
 export const REVIEW_REASONS = [
   'many-withdrawals',
   'large-sum',
+  'large-amount',
+  'first-payout',
+  'not-played',
   'new-account',
   'several-payers',
   'other-name',
   'many-returns',
+  'by-staff',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
@@ -54,14 +58,18 @@ export type PayoutVerdict =
     }
   | { readonly kind: 'refused'; readonly reason: 'not-played-yet'; readonly withdrawable: Withdrawable };
 
-function reviewReasons(facts: PayoutFacts, limits: PayoutLimits): ReviewReason[] {
+function reviewReasons(facts: PayoutFacts, unplayedPaise: Paise, limits: PayoutLimits): ReviewReason[] {
   const { amountPaise, nowAt, today, firstMoneyAt, payerCount, accountName, payeeName } = facts;
   const sumPaise = today.sumPaise + amountPaise;
   const isNew = firstMoneyAt === null || nowAt.getTime() - firstMoneyAt.getTime() < limits.newAccountMs;
+  const isFirstPayout = facts.payoutAccount.firstPaidAt === null;
   const isNameChecked = amountPaise >= limits.nameCheckedFromPaise;
   const rules: readonly (readonly [ReviewReason, boolean])[] = [
     ['many-withdrawals', today.count >= limits.withdrawalsPerDay],
     ['large-sum', sumPaise > limits.sumPerDayPaise],
+    ['large-amount', amountPaise > limits.reviewedAbovePaise],
+    ['first-payout', isFirstPayout && amountPaise > limits.firstPayoutReviewedAbovePaise],
+    ['not-played', unplayedPaise > limits.unplayedReviewedAbovePaise],
     ['new-account', isNew && sumPaise > limits.newAccountSumPaise],
     ['several-payers', payerCount > limits.payers],
     ['other-name', isNameChecked && !isSameName(accountName, payeeName)],
@@ -76,7 +84,7 @@ export function judgePayout(facts: PayoutFacts, limits: PayoutLimits): PayoutVer
     return { kind: 'refused', reason: 'not-played-yet', withdrawable: parts };
   const unplayedPaise = unplayedPartOf(facts.amountPaise, facts.money, parts);
   const sendAfter = waitsUntil(facts.payoutAccount, facts.nowAt, limits);
-  const reasons = reviewReasons(facts, limits);
+  const reasons = reviewReasons(facts, unplayedPaise, limits);
   return reasons.length === 0
     ? { kind: 'allowed', unplayedPaise, sendAfter }
     : { kind: 'held', unplayedPaise, reasons, sendAfter };

@@ -52,7 +52,7 @@ export type CheckedFacts =
 export function factsOf({ type, status, createdAt, settledAt, withdrawal }: Transfer): CheckedFacts {
   if (withdrawal !== null) return { type: 'WITHDRAW', ...withdrawal, createdAt, settledAt };
   if (type === 'DEPOSIT') return { type, status, createdAt };
-  throw new Error('A withdrawal has none of the facts of one.');
+  throw new Error(`A transfer of type ${type} has nothing to check.`);
 }
 
 function nextOf(ages: readonly number[], sinceAt: Date, nowAt: Date): Date | null {

@@ -27,7 +27,8 @@ const account: PersonalFile = listed({
 /** With the ledger’s words and units. Transfers from after the moment are left out. */
 const transfers: PersonalFile = {
   name: 'wallet/transfers',
-  about: 'Every deposit and withdrawal, newest first. Of an account only its last four characters are shown.',
+  about:
+    'Every deposit, withdrawal and correction, newest first. Of an account only its last four characters are shown.',
   columns: Object.keys(transactionSchema.shape),
   async open(_tx, { playerId, at }) {
     return () => {
@@ -48,7 +49,7 @@ const transfers: PersonalFile = {
 
 const transferSteps: PersonalFile = listed({
   name: 'wallet/transfer-steps',
-  about: 'Each step of each deposit and withdrawal: what happened, when, and who reported it.',
+  about: 'Each step of each deposit, withdrawal and correction: what happened, when, and who reported it.',
   from: 'wallet.transfer_events',
   keys: { transfer_id: 'uuid', event_id: 'uuid' },
   columns: {
@@ -133,13 +134,14 @@ const freeze: PersonalFile = listed({
 
 const days: PersonalFile = listed({
   name: 'wallet/days',
-  about: 'What you deposited and withdrew on each day (of India).',
+  about: 'What you deposited and withdrew on each day (of India), and what we corrected.',
   from: 'wallet.totals_by_day',
   keys: { day: 'date' },
   columns: {
     day: 'day::text',
     deposited: inRupees('deposited_paise'),
     withdrawn: inRupees('withdrawn_paise'),
+    corrected: inRupees('corrected_paise'),
   },
 });
 

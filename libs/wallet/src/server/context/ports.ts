@@ -157,6 +157,25 @@ export interface GameDay {
   readonly bestWinPaise: Paise | null;
 }
 
+/** The stored sums of all bets of one game that were settled in one hour of India. */
+export interface HousePlayHour {
+  readonly day: string;
+  /** Null: some hour of the day; likewise the game. */
+  readonly hour: number | null;
+  readonly game: string | null;
+  readonly betCount: number;
+  readonly wageredPaise: number;
+  readonly wonPaise: number;
+  /** Players whose first bet of this game in the hour is counted here; of day and month likewise. */
+  readonly hourPlayers: number;
+  readonly dayPlayers: number;
+  readonly monthPlayers: number;
+  /** Players whose first bet of any game in the hour is counted here; of day and month likewise. */
+  readonly anyHourPlayers: number;
+  readonly anyDayPlayers: number;
+  readonly anyMonthPlayers: number;
+}
+
 /** The stored totals of a player's bets. */
 export interface BetTotals {
   /** All bets, the open and the voided ones included. */
@@ -176,6 +195,8 @@ export interface BetEntryPort {
   findBetTotals(tx: Tx, playerId: string): Promise<BetTotals>;
   /** The stored totals of all days. */
   listGameDays(tx: Tx, playerId: string): Promise<readonly GameDay[]>;
+  /** The stored sums over all players, of all hours. */
+  listHouseHours(tx: Tx): Promise<readonly HousePlayHour[]>;
 }
 
 /** A step of a bet, as counters beside the ledger count it. */

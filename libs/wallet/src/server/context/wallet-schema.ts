@@ -60,12 +60,13 @@ interface TransferTable {
   transfer_id: ColumnType<string, string, never>;
   type: ColumnType<TransferType, TransferType, never>;
   amount_paise: ColumnType<Paise, number, never>;
-  status: Generated<TransferStatus>;
+  status: ColumnType<TransferStatus, TransferStatus | undefined, TransferStatus>;
   provider_order_id: string | null;
   provider_payment_id: string | null;
   created_at: ColumnType<Date, never, never>;
   updated_at: ColumnType<Date, never, Date>;
-  settled_at: Date | null;
+  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  note: ColumnType<string | null, string | null | undefined, never>;
 }
 
 interface OrderOwnerTable {
@@ -110,6 +111,7 @@ interface WithdrawalTable {
   ask_count: Generated<number>;
   asked_at: Date | null;
   payout_account: string | null;
+  utr: string | null;
 }
 
 interface TransferOwnerTable {
@@ -158,6 +160,7 @@ interface SuspenseItemTable {
   player_id: string | null;
   transfer_id: string | null;
   amount_minor: number;
+  fee_paise: ColumnType<number | null, number, never>;
   currency: string;
   reason: SuspenseReason;
   state: SuspenseState;

@@ -1,4 +1,4 @@
-import type { Caller } from '@paasa/server-kit/server';
+import { setPaused, type Caller } from '@paasa/server-kit/server';
 import { listTransactionsResponseSchema } from '../../contract/transactions.js';
 import { readAccount } from '../../testing/read-account.js';
 import { MAX_UNPAID_DEPOSITS } from './open-deposits.js';
@@ -44,6 +44,21 @@ describe('a deposit that is refused', () => {
       expect(await statuses()).toEqual([]);
     },
   );
+
+  it('is refused while deposits are paused, and begins afterwards with the same key', async () => {
+    await server.db.transaction((tx) => setPaused(tx, 'deposits', true));
+    expect(await create(100, 'paused-key')).toMatchObject({
+      status: 503,
+      body: {
+        code: 'wallet/deposits-paused',
+        message: 'Deposits are paused for a while. Please come back later.',
+      },
+    });
+    expect(await statuses()).toEqual([]);
+    await server.db.transaction((tx) => setPaused(tx, 'deposits', false));
+    expect((await create(100, 'paused-key')).status).toBe(200);
+    expect(await statuses()).toEqual(['PENDING']);
+  });
 
   it.each([1, 500000])('is not refused for an amount of %d rupees', async (amount) => {
     expect((await create(amount)).status).toBe(200);

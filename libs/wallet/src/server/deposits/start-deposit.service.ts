@@ -1,7 +1,7 @@
 import { SharedCalls } from '../context/shared-calls.js';
 import { toRupees, type Paise } from '@paasa/money';
 import { ok, type Result } from '@paasa/result';
-import { newId, RefusalError, runOnce, unwrap, type Tx } from '@paasa/server-kit/server';
+import { isPaused, newId, RefusalError, runOnce, unwrap, type Tx } from '@paasa/server-kit/server';
 import type { Transfer } from '../../contract/transactions.js';
 import { isProviderFailure } from '../razorpay/payment-provider.js';
 import { planCheck } from '../checks/plan-check.js';
@@ -13,7 +13,7 @@ import type { WalletContext } from '../context/wallet-context.js';
 import { ORDERLESS_AFTER_MS } from './advance-deposit.js';
 import { mayTakePlayMoney, PLAY_MONEY_MARK } from './may-take-play-money.js';
 import { mayStartDeposit } from './open-deposits.js';
-import { providerAway, type StartedDeposit } from './started-deposit.js';
+import { depositsPaused, providerAway, type StartedDeposit } from './started-deposit.js';
 
 export interface StartDeposit {
   readonly playerId: string;
@@ -36,8 +36,8 @@ export interface StartDeposit {
  * order's `receipt`.
  *
  * Errors: `request/idempotency-mismatch`, `wallet/provider-unavailable` (the deposit is FAILED then, and the same key
- * is refused again), and what the guard refuses beforehand. Throws `RefusalError` with `wallet/too-many-open-deposits`, of play money with
- * `wallet/too-much-play-money`, and with what the guard refuses.
+ * is refused again), and what the guard refuses beforehand. Throws `RefusalError` with `wallet/deposits-paused`,
+ * `wallet/too-many-open-deposits`, of play money with `wallet/too-much-play-money`, and with what the guard refuses.
  */
 export function createDepositStarter(
   context: WalletContext,
@@ -53,6 +53,7 @@ export function createDepositStarter(
     if (obstacle !== null) return obstacle;
     const claiming = runOnce(db, once, async (tx) => {
       // Thrown, so that the key stays free for a later try.
+      if (await isPaused(tx, 'deposits')) unwrap(depositsPaused());
       unwrap(await mayStartDeposit(tx, context, playerId));
       if (isPlayMoney) unwrap(await mayTakePlayMoney(tx, context, playerId));
       unwrap(await context.guard.admitDeposit(tx, { playerId, amountPaise }));

@@ -21,3 +21,6 @@ export const providerAway = (): Refused =>
     'wallet/provider-unavailable',
     'The payment provider does not answer. Please try again.',
   );
+
+export const depositsPaused = (): Refused =>
+  refuse('unavailable', 'wallet/deposits-paused', 'Deposits are paused for a while. Please come back later.');

@@ -14,6 +14,7 @@ const deposit: Transfer = {
   settledAt: new Date('2026-01-31T18:31:00.500Z'),
   failedBecause: 'not-paid',
   refund: null,
+  correctionNote: null,
   withdrawal: null,
 };
 const withdrawal: Transfer = {
@@ -31,6 +32,7 @@ const withdrawal: Transfer = {
     last4: '6789',
     requestedAt: null,
     failureReason: null,
+    utr: null,
     review: null,
     sendAfter: null,
     isStopped: false,

@@ -15,7 +15,9 @@ export interface SetStatus {
 const eventOf = { DEPOSIT: 'deposit-failed', WITHDRAW: 'withdrawal-abandoned' } as const;
 
 /** A deposit can still be paid afterwards, and is credited then; a withdrawal can no longer be requested. */
-async function giveUp(tx: Tx, { playerId, transferId, type }: Transfer): Promise<TransferChange | null> {
+async function giveUp(tx: Tx, transfer: Transfer): Promise<TransferChange | null> {
+  const { playerId, transferId } = transfer;
+  const type = transfer.type === 'DEPOSIT' ? transfer.type : 'WITHDRAW';
   const isMarked =
     type === 'DEPOSIT'
       ? await markFailed(tx, { playerId, transferId })

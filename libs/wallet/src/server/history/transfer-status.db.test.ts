@@ -4,7 +4,7 @@ import { newCaller, startWalletTestServer, type WalletTestServer } from '../../t
 import { endWithdrawal, type WithdrawalEnd } from '../withdrawals/end-withdrawal.js';
 import { holdAmount } from '../withdrawals/hold-amount.js';
 import { payoutsOf, withdrawingPlayer, type WithdrawingPlayer } from '../../testing/withdrawing-player.js';
-import { lockWithdrawal, storePayoutId } from '../withdrawals/withdrawals.repo.js';
+import { lockWithdrawal, storePayout } from '../withdrawals/withdrawals.repo.js';
 import { listTransferEvents } from '../transfers/transfer-events.repo.js';
 import { findTransferOwner } from '../transfers/transfers.repo.js';
 
@@ -30,7 +30,10 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     server.db.transaction(async (tx) => {
       const withdrawal = await lockWithdrawal(tx, idOf(transferId));
       if (withdrawal === null) throw new Error('no such withdrawal');
-      await storePayoutId(tx, withdrawal, ('payoutId' in given ? given.payoutId : null) ?? '');
+      await storePayout(tx, withdrawal, {
+        payoutId: ('payoutId' in given ? given.payoutId : null) ?? '',
+        utr: null,
+      });
       await endWithdrawal(tx, server.context(), withdrawal, given, 'webhook');
     });
   const shown = async (transferId: string): Promise<Transaction | undefined> =>

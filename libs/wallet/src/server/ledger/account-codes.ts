@@ -9,6 +9,7 @@ export const accountCodes: Readonly<Record<Account, number>> = {
   'house:fees': 5,
   provider: 6,
   suspense: 7,
+  'house:corrections': 8,
 };
 
 const accountsByCode = new Map(ACCOUNTS.map((account) => [accountCodes[account], account]));

@@ -1,4 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
+import { addToHouseHours } from '../house/house-hours.repo.js';
 import type { Booking, LedgerTransaction, Posting } from '../../rules/posting.js';
 import { accountCodes } from './account-codes.js';
 import { moveAccounts } from './move-accounts.js';
@@ -47,8 +48,8 @@ async function insertEntries(tx: Tx, booked: readonly Booked[]): Promise<Date> {
 }
 
 /**
- * Books ledger transactions of payments and withdrawals, at most one per player, together with balances, totals per day
- * and the amount left to play. The entries of bets are in the rows of the bets.
+ * Books ledger transactions of payments and withdrawals, at most one per player, together with balances, totals per day,
+ * the hour of the house and the amount left to play. The entries of bets are in the rows of the bets.
  *
  * Shape: each player's booking, in order. Null if an account does not cover its postings (nothing is booked for that
  * player; the others are not affected).
@@ -65,6 +66,10 @@ export async function appendLedger(
   });
   if (booked.length === 0) return bookings;
   const bookedAt = await insertEntries(tx, booked);
+  addToHouseHours(
+    tx,
+    booked.map(({ transaction }) => transaction),
+  );
   await addToTransferDays(
     tx,
     booked.map(({ transaction }) => ({ transaction, bookedAt })),

@@ -6,6 +6,7 @@ import { foldLedger } from '../../rules/fold-ledger.js';
 import { fakeBetMigrations, fakeBets } from '../../testing/fake-bets.js';
 import { fundPlayer } from '../../testing/fund-player.js';
 import { readAccount } from '../../testing/read-account.js';
+import { correctBalance } from '../corrections/correct-balance.js';
 import { walletMigrations } from '../wallet.migrations.js';
 
 type Step =
@@ -13,8 +14,10 @@ type Step =
   | { readonly kind: 'bet'; readonly amount: number; readonly payout: number }
   | { readonly kind: 'open'; readonly amount: number }
   | { readonly kind: 'end'; readonly payout: number }
-  | { readonly kind: 'void' };
+  | { readonly kind: 'void' }
+  | { readonly kind: 'correct'; readonly change: number };
 
+const noLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const amount = fc.integer({ min: 1, max: 500 });
 const payout = fc.integer({ min: 0, max: 1000 });
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -23,6 +26,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('open' as const), amount }),
   fc.record({ kind: fc.constant('end' as const), payout }),
   fc.record({ kind: fc.constant('void' as const) }),
+  fc.record({
+    kind: fc.constant('correct' as const),
+    change: fc.integer({ min: -500, max: 500 }).filter((change) => change !== 0),
+  }),
 );
 
 describe('random events of a player', () => {
@@ -41,6 +48,12 @@ describe('random events of a player', () => {
       if (next.kind === 'deposit') {
         await fundPlayer(db, playerId, paise(next.amount));
         cash += next.amount;
+      } else if (next.kind === 'correct') {
+        const asked = { playerId, amountPaise: paise(next.change), note: 'put right' };
+        const corrected = await correctBalance({ db, log: noLog }, asked, async () => undefined);
+        if (corrected.ok) cash += next.change;
+        // A player without an account has nothing to correct.
+        else expect(cash + next.change < 0 || cash === 0).toBe(true);
       } else if (next.kind === 'bet' || next.kind === 'open') {
         const stake = { playerId, betId: newId(), stakePaise: paise(next.amount) };
         const [booking] = await db.transaction((tx) =>

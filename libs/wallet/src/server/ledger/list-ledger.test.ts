@@ -47,8 +47,8 @@ describe('a row of the ledger', () => {
   });
 
   it('with an unknown account is refused', () => {
-    expect(() => toLedgerEntry({ ...row, sources: '{6,8}' })).toThrow(
-      'The ledger names the account 8, which does not exist.',
+    expect(() => toLedgerEntry({ ...row, sources: '{6,9}' })).toThrow(
+      'The ledger names the account 9, which does not exist.',
     );
   });
 });

@@ -49,7 +49,12 @@ describe.each(databaseKinds)('the days of a player’s transfers on %s', (kind) 
       totals.set(day, (totals.get(day) ?? 0) + (index === 0 ? 100_00 : 25_50));
     }
     expect(await list()).toEqual(
-      [...totals].map(([day, depositedPaise]) => ({ day, depositedPaise, withdrawnPaise: 0 })),
+      [...totals].map(([day, depositedPaise]) => ({
+        day,
+        depositedPaise,
+        withdrawnPaise: 0,
+        correctedPaise: 0,
+      })),
     );
   });
 
@@ -65,8 +70,8 @@ describe.each(databaseKinds)('the days of a player’s transfers on %s', (kind) 
       await addToTransferDays(tx, [at('2026-02-01T18:29:59.999Z', playerId, 4)]);
     });
     expect(await list()).toEqual([
-      { day: '2026-01-31', depositedPaise: 3, withdrawnPaise: 0 },
-      { day: '2026-02-01', depositedPaise: 9, withdrawnPaise: 0 },
+      { day: '2026-01-31', depositedPaise: 3, withdrawnPaise: 0, correctedPaise: 0 },
+      { day: '2026-02-01', depositedPaise: 9, withdrawnPaise: 0, correctedPaise: 0 },
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Tx } from '@paasa/server-kit/server';
 import type { LedgerTransaction } from '../../rules/posting.js';
 import { transferEffect, type TransferEffect } from '../../rules/transfer-effect.js';
 
-/** What a player deposited and withdrew on one day. */
+/** What a player deposited and withdrew on one day, and what staff corrected. */
 export interface TransferDay extends TransferEffect {
   /** A day in Asia/Kolkata. Shape: `2026-01-31`. */
   readonly day: string;
@@ -18,13 +18,14 @@ export interface BookedTransaction {
 const addStatement = {
   name: 'wallet-add-transfer-days',
   text: `
-    INSERT INTO wallet.totals_by_day AS t (player_id, day, deposited_paise, withdrawn_paise)
-    SELECT * FROM unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[])
-      AS added (player_id, day, deposited_paise, withdrawn_paise)
+    INSERT INTO wallet.totals_by_day AS t (player_id, day, deposited_paise, withdrawn_paise, corrected_paise)
+    SELECT * FROM unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[], $5::bigint[])
+      AS added (player_id, day, deposited_paise, withdrawn_paise, corrected_paise)
     ORDER BY player_id
     ON CONFLICT (player_id, day) DO UPDATE SET
       deposited_paise = t.deposited_paise + excluded.deposited_paise,
-      withdrawn_paise = t.withdrawn_paise + excluded.withdrawn_paise`,
+      withdrawn_paise = t.withdrawn_paise + excluded.withdrawn_paise,
+      corrected_paise = t.corrected_paise + excluded.corrected_paise`,
 };
 
 /**
@@ -39,13 +40,16 @@ export async function addToTransferDays(tx: Tx, booked: readonly BookedTransacti
       bookedAt,
       ...transferEffect(transaction),
     }))
-    .filter(({ depositedPaise, withdrawnPaise }) => depositedPaise !== 0 || withdrawnPaise !== 0);
+    .filter(
+      (moved) => moved.depositedPaise !== 0 || moved.withdrawnPaise !== 0 || moved.correctedPaise !== 0,
+    );
   if (transfers.length === 0) return;
   await tx.query(addStatement, [
     transfers.map(({ playerId }) => playerId),
     transfers.map(({ bookedAt }) => kolkataDay(bookedAt)),
     transfers.map(({ depositedPaise }) => depositedPaise),
     transfers.map(({ withdrawnPaise }) => withdrawnPaise),
+    transfers.map(({ correctedPaise }) => correctedPaise),
   ]);
 }
 
@@ -53,7 +57,7 @@ const listStatement = {
   name: 'wallet-list-transfer-days',
   text: `
     SELECT to_char(day, 'YYYY-MM-DD') AS day, deposited_paise AS "depositedPaise",
-      withdrawn_paise AS "withdrawnPaise"
+      withdrawn_paise AS "withdrawnPaise", corrected_paise AS "correctedPaise"
     FROM wallet.totals_by_day
     WHERE player_id = $1
     ORDER BY totals_by_day.day DESC
@@ -69,7 +73,7 @@ export async function listTransferDays(
   return (await tx.query<TransferDay>(listStatement, [playerId, limit])).reverse();
 }
 
-/** What a player deposited and withdrew in one month, or in the named days of it. */
+/** The same of one month, or of the named days of it. */
 export interface TransferMonth extends TransferEffect {
   /** Shape: `2026-01`, in Asia/Kolkata. */
   readonly month: string;
@@ -79,7 +83,7 @@ const listMonthsStatement = {
   name: 'wallet-list-transfer-months',
   text: `
     SELECT to_char(day, 'YYYY-MM') AS month, sum(deposited_paise)::bigint AS "depositedPaise",
-      sum(withdrawn_paise)::bigint AS "withdrawnPaise"
+      sum(withdrawn_paise)::bigint AS "withdrawnPaise", sum(corrected_paise)::bigint AS "correctedPaise"
     FROM wallet.totals_by_day
     WHERE player_id = $1 AND ($2::date IS NULL OR day >= $2::date) AND ($3::date IS NULL OR day <= $3::date)
     GROUP BY 1 ORDER BY 1`,

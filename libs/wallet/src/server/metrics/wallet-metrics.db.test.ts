@@ -165,8 +165,12 @@ describe.each(databaseKinds)('the wallet’s metrics on %s', (kind) => {
     listen({ event: 'payment-unfitting', amountMinor: 70, currency: 'INR' });
     listen({ event: 'payment-unfitting', amountMinor: 900, currency: 'USD' });
     listen({ event: 'payment-refunded', amountMinor: 900, currency: 'USD' });
+    listen({ event: 'balance-raised', amountPaise: 60 });
+    listen({ event: 'balance-lowered', amountPaise: 15 });
     const lines = (await show()).split('\n').filter((line) => line.startsWith(`${name}{`));
     expect(lines.sort()).toEqual([
+      `${name}{kind="correction-in",game="none"} 60`,
+      `${name}{kind="correction-out",game="none"} 15`,
       `${name}{kind="deposit",game="none"} 1234`,
       `${name}{kind="refund",game="none"} 0`,
       `${name}{kind="suspense",game="none"} 70`,

@@ -214,6 +214,8 @@ const flows = new Map<string, MoneyFlowKind>([
   ['payout-reversed', 'withdrawal-reversed'],
   ['payment-unfitting', 'suspense'],
   ['payment-refunded', 'refund'],
+  ['balance-raised', 'correction-in'],
+  ['balance-lowered', 'correction-out'],
 ]);
 
 function countMoney(registry: Registry): WalletMetrics['listen'] {

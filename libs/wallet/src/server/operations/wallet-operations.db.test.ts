@@ -74,6 +74,29 @@ describe.each(databaseKinds)('the commands of operators on %s', (kind) => {
     await rename(99, accountCodes.provider);
   });
 
+  it('finds the player by an order, payment, payout, refund and UTR, each by an index', async () => {
+    const { orderId, transactionId } = await server.order(player, 10);
+    const paid = server.razorpay.pay(orderId);
+    await server.verify(player, paid);
+    await script(`
+      INSERT INTO wallet.withdrawals (player_id, transfer_id, details_id, payout_id, utr, refund_id)
+      VALUES ('${player.playerId}', '${transactionId}', '${transactionId}', 'pout_of', '512345678901', 'rfnd_of')`);
+    const references = { order: orderId, payment: paid.razorpay_payment_id, payout: 'pout_of' };
+    const others = { refund: 'rfnd_of', utr: '512345678901', transfer: transactionId.toUpperCase() };
+    for (const [kind, reference] of Object.entries({ ...references, ...others }))
+      expect(await wallet.findPlayerByReference(reference)).toEqual({
+        kind,
+        playerId: player.playerId,
+        transferId: transactionId,
+      });
+    expect(await wallet.findPlayerByReference(await held())).toMatchObject({
+      kind: 'payment',
+      playerId: null,
+    });
+    for (const unknown of ['order_none', 'pay_none', 'pout_none', 'rfnd_none', '999999999999', "' OR 1=1"])
+      expect(await wallet.findPlayerByReference(unknown)).toBeNull();
+  });
+
   it('finds nothing by unknown ids', async () => {
     for (const reference of ['order_none', 'pay_none', 'pout_none', player.playerId, await held()])
       expect(await wallet.findTransfer(reference)).toBeNull();

@@ -1,5 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { BetEntryPort, CounterPort } from '../context/ports.js';
+import { storeProof } from '../proof/proofs.repo.js';
 import { listFreezes } from '../payout-accounts/payout-freezes.repo.js';
 import { proveLedger } from '../proof/prove-ledger.js';
 import type { Reconciler } from '../reconciliation/reconciler.js';
@@ -9,9 +10,9 @@ import { orderRefund } from '../suspense/order-refund.js';
 import { unfreezePayouts } from '../withdrawals/allow-payouts.service.js';
 import { returnRest, type RecordRest } from '../closing/return-rest.js';
 import type { WalletContext } from '../context/wallet-context.js';
-import { findDossier } from './dossier.repo.js';
-import { findTransferId } from './find-transfer-id.repo.js';
+import { findDossier } from '../desk/dossier.repo.js';
 import { listTroubledEvents } from './inbox-list.repo.js';
+import { findReference } from '../desk/find-reference.repo.js';
 import { findMoney } from './money-file.repo.js';
 import { listOpenTransfers } from './open-transfers.repo.js';
 import { resealDetails } from './reseal-details.js';
@@ -26,9 +27,11 @@ export function createWalletOperations(context: WalletContext, reconciler: Recon
     /** Shape: `reference` is the transfer's id, or the provider's id of its order, payment or payout. */
     findTransfer: (reference: string) =>
       db.snapshot(async (tx) => {
-        const transferId = await findTransferId(tx, reference);
-        return transferId === null ? null : findDossier(tx, transferId);
+        const found = await findReference(tx, reference);
+        return found === null || found.transferId === null ? null : findDossier(tx, found.transferId);
       }),
+    /** The player and transfer of a reference, each by an index; null for an unknown one. */
+    findPlayerByReference: (reference: string) => db.read((tx) => findReference(tx, reference)),
     /** Seals with the first key what an old one has sealed: bank details, and reports of the provider. */
     resealDetails: () => resealDetails(context),
     findMoney: (playerId: string) => db.snapshot((tx) => findMoney(tx, playerId)),
@@ -46,13 +49,14 @@ export function createWalletOperations(context: WalletContext, reconciler: Recon
     unfreezePayouts: (playerId: string, record: (tx: Tx) => Promise<void>) =>
       unfreezePayouts(context, playerId, record),
     /** Orders the refund of a payment in suspense that waits for people. */
-    orderRefund: (paymentId: string) => orderRefund(context, paymentId),
+    orderRefund: (paymentId: string, record?: (tx: Tx) => Promise<void>) =>
+      orderRefund(context, paymentId, record),
     /** Sends the money of a closed account back to the payments that it came from. */
     returnRest: (playerId: string, isClosed: (tx: Tx) => Promise<boolean>, record: RecordRest) =>
       returnRest(context, playerId, isClosed, record),
     listTroubledEvents: (limit: number) => db.read((tx) => listTroubledEvents(tx, limit)),
-    /** Errors: `ProviderRejected`, `ProviderUnavailable`, unless the provider's records are left out. */
-    proveLedger: ({
+    /** Stores its result. Errors: `ProviderRejected`, `ProviderUnavailable`, unless the provider's records are left out. */
+    async proveLedger({
       bets,
       counters,
       isProviderAsked,
@@ -60,7 +64,11 @@ export function createWalletOperations(context: WalletContext, reconciler: Recon
       readonly bets: BetEntryPort;
       readonly counters: CounterPort;
       readonly isProviderAsked: boolean;
-    }) => proveLedger({ db, bets, counters, provider: isProviderAsked ? provider : null }),
+    }) {
+      const proven = await proveLedger({ db, bets, counters, provider: isProviderAsked ? provider : null });
+      await db.transaction((tx) => storeProof(tx, proven, isProviderAsked));
+      return proven;
+    },
   };
 }
 

@@ -13,7 +13,7 @@ import {
   findWithdrawal,
   isHeldBack,
   lockWithdrawal,
-  storePayoutId,
+  storePayout,
   type Withdrawal,
 } from '../withdrawals/withdrawals.repo.js';
 
@@ -101,7 +101,7 @@ async function recordPayout(
   const change = await db.transaction(async (tx) => {
     const present = await lockWithdrawal(tx, { playerId, transferId });
     if (present === null || present.payoutId !== null) return null;
-    await storePayoutId(tx, present, payoutId);
+    await storePayout(tx, present, payout);
     const noted = await recordChange(tx, made);
     reach('withdrawal:payout-noting');
     return noted;

@@ -7,7 +7,7 @@ import type { WithdrawalEnd } from '../withdrawals/end-withdrawal.js';
 import { isUuid } from '../context/is-uuid.js';
 import { recordMismatch } from '../transfers/record-mismatch.js';
 import { payoutStep } from './payout-step.js';
-import { storePayoutId, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
+import { storePayout, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
 
 /** Why a payout cannot be the one of this withdrawal. Null if it can. */
 function findMismatch(withdrawal: Withdrawal, payout: ProviderPayout): string | null {
@@ -26,7 +26,7 @@ function endOf(payout: ProviderPayout, step: 'processed' | 'released' | 'reverse
   const { payoutId, feePaise, failureReason, status } = payout;
   return step === 'processed'
     ? { step, payoutId, feePaise }
-    : { step, payoutId, reason: failureReason ?? status };
+    : { step, payoutId, reason: failureReason ?? status, feePaise };
 }
 
 async function decide(tx: Tx, withdrawal: Withdrawal | null, payout: ProviderPayout): Promise<EndDecision> {
@@ -36,7 +36,7 @@ async function decide(tx: Tx, withdrawal: Withdrawal | null, payout: ProviderPay
   const step = payoutStep(withdrawal.stage, payout.status);
   if (step === 'contradiction')
     return { step: 'mismatch', why: `it is ${payout.status} and the withdrawal is ${withdrawal.stage}` };
-  await storePayoutId(tx, withdrawal, payout.payoutId);
+  await storePayout(tx, withdrawal, payout);
   return step === 'none' ? { step } : endOf(payout, step);
 }
 

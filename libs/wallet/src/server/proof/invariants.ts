@@ -8,11 +8,15 @@ export const INVARIANTS = {
   'hold-is-open-withdrawals': 'hold is the sum of the open withdrawals',
   'one-credit-per-payment': 'every payment is credited once, and every paid deposit has its payment',
   'one-end-per-withdrawal': 'every withdrawal is requested once and ends once',
+  'corrections-are-shown': 'every correction of a balance is one entry, and a transfer that its player sees',
   'unplayed-is-fold': 'the amount left to play is the fold of deposits, stakes and withdrawals',
   'one-end-per-bet':
     'every bet ends at most once, with its stake, and the bets add up to their stored totals',
-  'players-add-up': 'players have captured − paid out + payouts − stakes',
-  'days-add-up': 'deposits, withdrawals and bets per day are those of the entries, and transfers are counted',
+  'players-add-up': 'players have captured − paid out + payouts − stakes + corrections',
+  'days-add-up':
+    'deposits, withdrawals, corrections and bets per day are those of the entries, and transfers are counted',
+  'house-adds-up':
+    'the figures of the house in each hour, and its players, are the sums of the entries of all players',
   'limits-add-up': 'the hours and the time at play that limits count by are those of the bets',
   'suspense-is-listed': 'suspense is the listed payments that fit no deposit',
   'nothing-in-limbo': 'everything that is open has a time for its next check',

@@ -79,7 +79,9 @@ describe('the book of a player', () => {
       ],
     ]);
     expect([book.bets.betCount, book.bets.resultPaise]).toEqual([2, 0]);
-    expect([...book.days]).toEqual([['2026-02-01', { depositedPaise: 1_000, withdrawnPaise: 0 }]]);
+    expect([...book.days]).toEqual([
+      ['2026-02-01', { depositedPaise: 1_000, withdrawnPaise: 0, correctedPaise: 0 }],
+    ]);
   });
 
   it('adds up the day, and does not count an open round as lost', () => {
@@ -89,7 +91,9 @@ describe('the book of a player', () => {
       [{ ...capture, key: 'pay:pay_2' }, has(1_700, 300, 98)],
     ]);
     expect([book.bets.betCount, book.bets.resultPaise]).toEqual([2, 98]);
-    expect([...book.days.values()]).toEqual([{ depositedPaise: 2_000, withdrawnPaise: 300 }]);
+    expect([...book.days.values()]).toEqual([
+      { depositedPaise: 2_000, withdrawnPaise: 300, correctedPaise: 0 },
+    ]);
   });
 
   it('stores payments without a player separately, with their refunds', () => {

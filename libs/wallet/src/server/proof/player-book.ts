@@ -1,11 +1,12 @@
 import { kolkataDay } from '@paasa/server-kit';
 import { BrokenLedger, LedgerFold, type LedgerFault } from '../../rules/fold-ledger.js';
 import type { LedgerEntry, LedgerEvent } from '../../rules/posting.js';
-import { transferEffect } from '../../rules/transfer-effect.js';
+import { addEffects, NO_EFFECT, transferEffect, type TransferEffect } from '../../rules/transfer-effect.js';
 import type { WithdrawalStep } from '../../rules/withdrawal-events.js';
 import type { CounterProof } from '../context/ports.js';
 import { BookedBets } from './booked-bets.js';
 import { BookedGameDays } from './booked-game-days.js';
+import { PlayerHours } from './booked-house.js';
 import type { Findings, InvariantName } from './invariants.js';
 import type { ProofEntry } from './proof.repo.js';
 import type { PlayTerms } from './play-terms.repo.js';
@@ -39,9 +40,12 @@ export class PlayerBook {
   readonly withdrawals = new Map<string, BookedWithdrawal>();
   /** Of all the player's transfers, booked or not; null if no payout is known. */
   readonly payoutIds = new Map<string, string | null>();
-  readonly days = new Map<string, { depositedPaise: number; withdrawnPaise: number }>();
+  /** By transfer: what it gave, or took. */
+  readonly corrections = new Map<string, number>();
+  readonly days = new Map<string, TransferEffect>();
   readonly bets = new BookedBets();
   readonly gameDays = new BookedGameDays();
+  readonly hours = new PlayerHours();
   /** By payment: the amounts that go back to it, or have gone. */
   readonly returns = new Map<string, { askedPaise: number; donePaise: number }>();
   readonly #fold = new LedgerFold();
@@ -87,6 +91,7 @@ export class PlayerBook {
     const fundsPaise = entry.balancePaise + entry.escrowPaise;
     this.#unplayed.add(facts, { postings: entry.postings, fundsPaise });
     if (facts.kind === 'withdrawal') return this.#addWithdrawal(facts);
+    if (facts.kind === 'correction') return void this.corrections.set(facts.transferId, facts.amountPaise);
     if (facts.kind === 'bet') return this.#addBet(entry, facts);
     const kept = { payment: this.payments, suspense: this.suspense, refund: this.refunds }[facts.kind];
     kept.set(facts.paymentId, facts);
@@ -112,7 +117,10 @@ export class PlayerBook {
   }
 
   #addBet(entry: ProofEntry, facts: FactsOf<'bet'>): void {
-    if (entry.counted !== null) this.gameDays.add(facts, entry.counted);
+    if (entry.counted !== null) {
+      this.gameDays.add(facts, entry.counted);
+      this.hours.addBet(facts, entry.counted);
+    }
     this.counters.add({ ...facts, at: entry.createdAt });
     const difference = this.bets.add(facts);
     const where = entryName(this.playerId, entry);
@@ -121,13 +129,11 @@ export class PlayerBook {
 
   #addToDay(entry: LedgerEntry): void {
     const { key, event, postings } = entry;
-    const moved = transferEffect({ playerId: this.playerId, key, event: event as LedgerEvent, postings });
-    if (moved.depositedPaise === 0 && moved.withdrawnPaise === 0) return;
+    const transaction = { playerId: this.playerId, key, event: event as LedgerEvent, postings };
+    this.hours.addTransfer(transaction, entry.createdAt);
+    const moved = transferEffect(transaction);
+    if (Object.values(moved).every((amountPaise) => amountPaise === 0)) return;
     const day = kolkataDay(entry.createdAt);
-    const known = this.days.get(day) ?? { depositedPaise: 0, withdrawnPaise: 0 };
-    this.days.set(day, {
-      depositedPaise: known.depositedPaise + moved.depositedPaise,
-      withdrawnPaise: known.withdrawnPaise + moved.withdrawnPaise,
-    });
+    this.days.set(day, addEffects(this.days.get(day) ?? NO_EFFECT, moved));
   }
 }

@@ -26,7 +26,8 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
   beforeEach(async () => {
     await change(`
       TRUNCATE wallet.accounts, wallet.ledger, wallet.transfers, wallet.transfer_counts, wallet.withdrawals,
-        wallet.checks, wallet.totals_by_day, wallet.suspense_items, fake_bets.entries, fake_bets.totals, fake_bets.days`);
+        wallet.checks, wallet.totals_by_day, wallet.house_hours, wallet.suspense_items, fake_bets.entries,
+        fake_bets.totals, fake_bets.days, fake_bets.house`);
     world = new SoundWorld();
     await test.db.transaction((tx) => world.fill(tx));
   });
@@ -47,7 +48,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'another payout than the balances say',
       `UPDATE fake_bets.entries SET payout_paise = 199 WHERE payout_paise = 198`,
-      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
+      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up', 'house-adds-up'],
       /won: 243, not 244$/,
     ],
     [
@@ -95,7 +96,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'a missing instant bet',
       `DELETE FROM fake_bets.entries WHERE stake_paise = 50`,
-      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
+      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up', 'house-adds-up'],
       /bets: 5, not 4$/,
     ],
     [
@@ -113,7 +114,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'a missing end of a round',
       `DELETE FROM fake_bets.entries WHERE step = 'settled'`,
-      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
+      ['sequence-complete', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up', 'house-adds-up'],
       /staked: 180, not 150$/,
     ],
     [
@@ -131,7 +132,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'a round that ended with another stake than it was opened with',
       `UPDATE fake_bets.entries SET stake_paise = 29 WHERE step = 'settled'`,
-      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
+      ['balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up', 'house-adds-up'],
       /:end\): the bet was opened with a stake of 30$/,
     ],
     [
@@ -139,7 +140,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
       `INSERT INTO fake_bets.entries (${entryColumns})
        SELECT player_id, bet_id, step, stake_paise, payout_paise, 17, balance_paise, held_paise, escrow_paise
        FROM fake_bets.entries WHERE step = 'settled'`,
-      ['balance-is-fold', 'one-end-per-bet', 'days-add-up'],
+      ['balance-is-fold', 'one-end-per-bet', 'days-add-up', 'house-adds-up'],
       /entry 17 .*: the bet is not open$/,
     ],
     [
@@ -147,7 +148,14 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
       `INSERT INTO fake_bets.entries (${entryColumns})
        SELECT player_id, bet_id, 'settled', stake_paise, 0, 17, balance_paise, held_paise, 0
        FROM fake_bets.entries WHERE seq = 16`,
-      ['sequence-complete', 'balance-is-fold', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
+      [
+        'sequence-complete',
+        'balance-is-fold',
+        'escrow-is-open-rounds',
+        'one-end-per-bet',
+        'days-add-up',
+        'house-adds-up',
+      ],
       /last number: 16, not 17$/,
     ],
     [
@@ -159,7 +167,7 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
     [
       'a stake of zero',
       `UPDATE fake_bets.entries SET stake_paise = 0 WHERE stake_paise = 50`,
-      ['postings-known', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up'],
+      ['postings-known', 'escrow-is-open-rounds', 'one-end-per-bet', 'days-add-up', 'house-adds-up'],
       /entry 11 .*: the postings are not those of instant$/,
     ],
     [
@@ -261,9 +269,9 @@ describe.each(databaseKinds)('the proof of bets on %s', (kind) => {
       SELECT '${playerId}', gen_random_uuid(), 'instant', 1, 0, n + 1, 99 - n % 100, 0, 0
       FROM generate_series(1, 2499) AS n WHERE n % 100 > 0`);
     const sound = await prove();
-    expect(sound.broken).toEqual(['one-credit-per-payment', 'days-add-up']);
+    expect(sound.broken).toEqual(['one-credit-per-payment', 'days-add-up', 'house-adds-up']);
     // The bets of this player and the entries of the world's, and three totals of each player and the system.
-    expect(sound.ends?.checkedCount).toBe(2475 + 7 + 3 * 3);
+    expect(sound.ends?.checkedCount).toBe(2475 + 7 + 3 * 4);
     await change(`DELETE FROM fake_bets.entries WHERE player_id = '${playerId}' AND seq = 2002`);
     const { reported } = await prove();
     expect(reported).toContainEqual(

@@ -16,6 +16,15 @@ function change<Row>(rows: Row[], to: Partial<Row>, index = 0): void {
 
 const otherPlayer = newId();
 
+const OF_A_WRONG_EVENT: InvariantName[] = [
+  'postings-known',
+  'one-end-per-withdrawal',
+  'players-add-up',
+  'days-add-up',
+  'house-adds-up',
+  'provider-payouts',
+];
+
 describe.each(databaseKinds)('proveLedger on %s', (kind) => {
   let test: TestDatabase;
   let world: SoundWorld;
@@ -26,7 +35,8 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
   beforeEach(async () => {
     await withoutLedgerGuard(`
       TRUNCATE wallet.accounts, wallet.ledger, wallet.transfers, wallet.transfer_counts, wallet.withdrawals, wallet.checks,
-        wallet.totals_by_day, wallet.suspense_items, wallet.webhook_inbox, fake_bets.entries, fake_bets.totals, fake_bets.days`);
+        wallet.totals_by_day, wallet.suspense_items, wallet.webhook_inbox, wallet.house_hours, fake_bets.entries,
+        fake_bets.totals, fake_bets.days, fake_bets.house`);
     world = new SoundWorld();
     await test.db.transaction((tx) => world.fill(tx));
   });
@@ -97,17 +107,17 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
     [
       'an event under another event’s name',
       `UPDATE wallet.ledger SET event = 'payment-captured' WHERE event = 'payout-reversed'`,
-      ['postings-known', 'one-end-per-withdrawal', 'players-add-up', 'days-add-up', 'provider-payouts'],
+      OF_A_WRONG_EVENT,
     ],
     [
       'an unknown event',
       `UPDATE wallet.ledger SET event = 'gift' WHERE event = 'payout-reversed'`,
-      ['postings-known', 'one-end-per-withdrawal', 'players-add-up', 'days-add-up', 'provider-payouts'],
+      OF_A_WRONG_EVENT,
     ],
     [
       'postings that differ from the event',
       `UPDATE wallet.ledger SET sources = '{2,4}' WHERE event = 'payout-processed'`,
-      ['postings-known', 'one-end-per-withdrawal', 'players-add-up', 'provider-payouts'],
+      ['postings-known', 'one-end-per-withdrawal', 'players-add-up', 'house-adds-up', 'provider-payouts'],
     ],
     ['days that were not counted', `DELETE FROM wallet.totals_by_day`, ['days-add-up']],
     [
@@ -149,7 +159,7 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
        SELECT '${otherPlayer}', 1, key, event, sources, destinations, amounts_paise, 10000, 0, 0
        FROM wallet.ledger WHERE event = 'payment-captured';
        INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${otherPlayer}', 10000, 1)`,
-      ['one-credit-per-payment', 'days-add-up'],
+      ['one-credit-per-payment', 'days-add-up', 'house-adds-up'],
     ],
     [
       'a credit that only the provider does not know',
@@ -158,10 +168,11 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
        VALUES ('${otherPlayer}', 1, 'pay:pay_forged', 'payment-captured', '{6}', '{1}', '{10000}', 10000, 0, 0);
        INSERT INTO wallet.accounts (player_id, balance_paise, ledger_seq) VALUES ('${otherPlayer}', 10000, 1);
        INSERT INTO wallet.totals_by_day (player_id, day, deposited_paise, withdrawn_paise)
-         SELECT '${otherPlayer}', day, 10000, 0 FROM wallet.totals_by_day;
+         SELECT '${otherPlayer}', day, 10000, 0 FROM wallet.totals_by_day WHERE deposited_paise > 0;
        INSERT INTO wallet.transfers (player_id, transfer_id, type, amount_paise, status, provider_payment_id)
        VALUES ('${otherPlayer}', '${otherPlayer}', 'DEPOSIT', 10000, 'SUCCESS', 'pay_forged');
-       INSERT INTO wallet.transfer_counts VALUES ('${otherPlayer}', 1)`,
+       INSERT INTO wallet.transfer_counts VALUES ('${otherPlayer}', 1);
+       UPDATE wallet.house_hours SET deposit_count = deposit_count + 1, deposited_paise = deposited_paise + 10000`,
       ['provider-payments'],
     ],
     [
@@ -281,7 +292,7 @@ describe.each(databaseKinds)('proveLedger on %s', (kind) => {
     const { proven, reported } = await prove(false);
     expect(reported).toContain(`player ${playerIds[0] ?? ''}, cash: 2101, not 2100`);
     const fold = proven.find(({ name }) => name === 'balance-is-fold');
-    // Three figures each: the world's player, its suspense, and the many players.
-    expect(fold?.checkedCount).toBe(3 * (2 + playerIds.length));
+    // Three figures each: the world's two players, its suspense, and the many players.
+    expect(fold?.checkedCount).toBe(3 * (3 + playerIds.length));
   });
 });

@@ -2,8 +2,10 @@ import type { Database } from '@paasa/server-kit/server';
 import { SYSTEM_PLAYER_ID } from '../../rules/accounts.js';
 import { noCounters, type BetEntryPort, type CounterPort } from '../context/ports.js';
 import { Findings, type ProvenInvariant } from './invariants.js';
+import { BookedHouse } from './booked-house.js';
 import type { BookedPayment, BookedWithdrawal, PlayerBook } from './player-book.js';
 import { listProofPlayers } from './proof.repo.js';
+import { proveHouse, readHouse } from './prove-house.js';
 import { provePlayer } from './prove-player.js';
 import { proveProvider, type ProviderRecords } from './prove-provider.js';
 import { proveInbox, proveSuspense } from './prove-suspense.js';
@@ -28,6 +30,7 @@ class AllBooks {
   readonly returns = new Map<string, { askedPaise: number; donePaise: number }>();
   readonly withdrawals = new Map<string, BookedWithdrawal>();
   readonly payoutIds = new Map<string, string | null>();
+  readonly house = new BookedHouse();
 
   add(book: PlayerBook, findings: Findings): void {
     this.#addPayments(this.credited, book.payments, findings);
@@ -36,6 +39,7 @@ class AllBooks {
     for (const [paymentId, sums] of book.returns) this.returns.set(paymentId, sums);
     for (const [transferId, withdrawal] of book.withdrawals) this.withdrawals.set(transferId, withdrawal);
     for (const [transferId, payoutId] of book.payoutIds) this.payoutIds.set(transferId, payoutId);
+    this.house.add(book.hours);
   }
 
   #addPayments(
@@ -72,6 +76,7 @@ export async function proveLedger({
   const parts = { findings, bets, counters };
   const readBooks = async (): Promise<AllBooks> => {
     const books = new AllBooks();
+    const houseBefore = await readHouse(db, bets);
     // Its entries and its list change together, so they are read in one snapshot.
     await db.snapshot(async (tx) => {
       books.add(await provePlayer(tx, SYSTEM_PLAYER_ID, parts), findings);
@@ -86,6 +91,7 @@ export async function proveLedger({
       last = players.at(-1) ?? null;
       if (last === null || players.length < PLAYERS_PER_PAGE) break;
     }
+    proveHouse([houseBefore, await readHouse(db, bets)], books.house.books(), findings);
     await proveInbox(db, findings);
     return books;
   };

@@ -1,6 +1,7 @@
 import { together, type Tx } from '@paasa/server-kit/server';
 import { findAccount } from '../ledger/accounts.repo.js';
 import { listTransferDays } from '../ledger/transfer-days.repo.js';
+import { NO_EFFECT } from '../../rules/transfer-effect.js';
 import type { BetEntryPort, CounterPort, CounterProof } from '../context/ports.js';
 import { getTransferCount } from '../transfers/transfer-counts.repo.js';
 import { forEachRow, PAGE } from './for-each-row.js';
@@ -62,6 +63,7 @@ async function proveTransfers(tx: Tx, playerId: string, book: PlayerBook, findin
   let transferCount = 0;
   const credited = new Map(book.payments);
   const withdrawn = new Map(book.withdrawals);
+  const corrected = new Map(book.corrections);
   await forEachRow(
     (last: ShownTransfer | null) => listShownTransfers(tx, playerId, last?.transferId ?? null, PAGE),
     (transfer) => {
@@ -71,6 +73,9 @@ async function proveTransfers(tx: Tx, playerId: string, book: PlayerBook, findin
       if (type === 'DEPOSIT') {
         findings.compare('one-credit-per-payment', differenceOfDeposit(transfer, book));
         if (paymentId !== null) credited.delete(paymentId);
+      } else if (type === 'CORRECTION') {
+        findings.compare('corrections-are-shown', differenceOfCorrection(transfer, corrected));
+        corrected.delete(transferId);
       } else {
         if (stage === 'requested') openPaise += amountPaise;
         const booked = withdrawn.get(transferId) ?? {};
@@ -89,6 +94,8 @@ async function proveTransfers(tx: Tx, playerId: string, book: PlayerBook, findin
     findings.compare('one-credit-per-payment', `payment ${paymentId}: credited to no paid deposit`);
   for (const transferId of withdrawn.keys())
     findings.compare('one-end-per-withdrawal', `withdrawal ${transferId}: is booked, and there is none`);
+  for (const transferId of corrected.keys())
+    findings.compare('corrections-are-shown', `correction ${transferId}: is booked and not shown`);
   const storedCount = await getTransferCount(tx, playerId);
   findings.equal('days-add-up', `player ${playerId}, transfers`, storedCount, transferCount);
   findings.equal('hold-is-open-withdrawals', `player ${playerId}, hold`, book.balances.heldPaise, openPaise);
@@ -103,6 +110,18 @@ function differenceOfDeposit(deposit: ShownTransfer, book: PlayerBook): string |
   return booked.amountPaise === amountPaise
     ? null
     : `deposit ${transferId}: credited ${booked.amountPaise}, not ${amountPaise}`;
+}
+
+function differenceOfCorrection(
+  { transferId, status, amountPaise }: ShownTransfer,
+  booked: ReadonlyMap<string, number>,
+): string | null {
+  const bookedPaise = booked.get(transferId);
+  if (bookedPaise === undefined) return `correction ${transferId}: is shown and not booked`;
+  if (status !== 'SUCCESS') return `correction ${transferId}: is booked and shown as ${status}`;
+  return bookedPaise === amountPaise
+    ? null
+    : `correction ${transferId}: ${bookedPaise} booked, ${amountPaise} shown`;
 }
 
 const stepsOfStage: Record<NonNullable<ShownTransfer['stage']>, readonly (keyof BookedWithdrawal)[]> = {
@@ -162,12 +181,13 @@ function differenceOfWithdrawal(withdrawal: ShownTransfer, booked: BookedWithdra
 
 async function proveDays(tx: Tx, playerId: string, book: PlayerBook, findings: Findings): Promise<void> {
   const unmatched = new Map(book.days);
-  for (const { day, depositedPaise, withdrawnPaise } of await listTransferDays(tx, playerId)) {
-    const booked = unmatched.get(day) ?? { depositedPaise: 0, withdrawnPaise: 0 };
+  for (const { day, ...stored } of await listTransferDays(tx, playerId)) {
+    const booked = unmatched.get(day) ?? NO_EFFECT;
     unmatched.delete(day);
     const what = `player ${playerId}, ${day}`;
-    findings.equal('days-add-up', `${what}, deposited`, depositedPaise, booked.depositedPaise);
-    findings.equal('days-add-up', `${what}, withdrawn`, withdrawnPaise, booked.withdrawnPaise);
+    findings.equal('days-add-up', `${what}, deposited`, stored.depositedPaise, booked.depositedPaise);
+    findings.equal('days-add-up', `${what}, withdrawn`, stored.withdrawnPaise, booked.withdrawnPaise);
+    findings.equal('days-add-up', `${what}, corrected`, stored.correctedPaise, booked.correctedPaise);
   }
   for (const day of unmatched.keys())
     findings.compare('days-add-up', `player ${playerId}, ${day}: is not counted`);
@@ -178,7 +198,7 @@ function proveCounters(playerId: string, counted: CounterProof, findings: Findin
     findings.compare('limits-add-up', difference === null ? null : `player ${playerId}, ${difference}`);
 }
 
-/** Adds up payments, withdrawals and results of bets, apart from the fold. */
+/** Adds up payments, withdrawals, corrections and results of bets, apart from the fold. */
 function proveSum(playerId: string, book: PlayerBook, findings: Findings): void {
   if (book.isBroken) return;
   const { balancePaise, heldPaise, escrowPaise } = book.balances;
@@ -187,6 +207,7 @@ function proveSum(playerId: string, book: PlayerBook, findings: Findings): void 
   for (const { processed, returned, reversed } of book.withdrawals.values())
     expectedPaise +=
       (reversed?.amountPaise ?? 0) - (processed?.amountPaise ?? 0) - (returned?.amountPaise ?? 0);
+  for (const amountPaise of book.corrections.values()) expectedPaise += amountPaise;
   expectedPaise += book.bets.resultPaise;
   const hasPaise = balancePaise + heldPaise + escrowPaise;
   findings.equal('players-add-up', `player ${playerId}, all money`, hasPaise, expectedPaise);

@@ -9,6 +9,7 @@ import {
   roundVoided,
   suspenseRefunded,
 } from '../../rules/money-events.js';
+import { balanceCorrected } from '../../rules/correction-event.js';
 import type { LedgerEntry, LedgerTransaction } from '../../rules/posting.js';
 import {
   payoutProcessed,
@@ -33,6 +34,8 @@ const entryOf = ({ key, event, postings }: LedgerTransaction): LedgerEntry => ({
 const payment = { paymentId: 'pay_1', amountPaise: paise(1_000), feePaise: paise(20) };
 const withdrawal = { playerId, transferId: 't', amountPaise: paise(600) };
 const bet = { playerId, betId: 'b', stakePaise: paise(100), payoutPaise: paise(250) };
+const given = { playerId, transferId: 't', amountPaise: paise(70) };
+const taken = { ...given, amountPaise: paise(-70) };
 const captured = paymentCaptured(playerId, payment);
 
 describe('readEntry', () => {
@@ -48,6 +51,9 @@ describe('readEntry', () => {
     [payoutProcessed(withdrawal, paise(6)), { ...withdrawn, step: 'processed', feePaise: 6 }],
     [withdrawalReleased(withdrawal), { ...withdrawn, step: 'released' }],
     [payoutReversed(withdrawal), { ...withdrawn, step: 'reversed' }],
+    [payoutReversed(withdrawal, paise(6)), { ...withdrawn, step: 'reversed', feePaise: 6 }],
+    [balanceCorrected(given), { kind: 'correction', transferId: 't', amountPaise: 70 }],
+    [balanceCorrected(taken), { kind: 'correction', transferId: 't', amountPaise: -70 }],
     [instantBet(bet), { ...played, step: 'instant', payoutPaise: 250 }],
     [instantBet({ ...bet, payoutPaise: paise(0) }), { ...played, step: 'instant', payoutPaise: 0 }],
     [roundOpened(bet), { ...played, step: 'opened', payoutPaise: 0 }],
@@ -83,6 +89,15 @@ describe('readEntry', () => {
     if (stake === undefined || settled === undefined || payout === undefined) throw new Error('no bet');
     const wrong = [stake, { ...settled, amountPaise: paise(99) }, payout];
     expect(readEntry(playerId, { ...entryOf(instantBet(bet)), postings: wrong })).toBeNull();
+  });
+
+  it('rejects a correction that comes from anywhere but its account of the house', () => {
+    const [moved] = balanceCorrected(given).postings;
+    if (moved === undefined) throw new Error('A correction has one posting.');
+    for (const source of ['house', 'provider', 'suspense', 'player:hold'] as const)
+      expect(
+        readEntry(playerId, { ...entryOf(balanceCorrected(given)), postings: [{ ...moved, source }] }),
+      ).toBeNull();
   });
 
   it('rejects money without a player for a player', () => {

@@ -8,7 +8,8 @@ import {
   roundVoided,
   suspenseRefunded,
 } from '../../rules/money-events.js';
-import type { LedgerEntry, LedgerEvent, LedgerTransaction } from '../../rules/posting.js';
+import { balanceCorrected } from '../../rules/correction-event.js';
+import type { LedgerEntry, LedgerEvent, LedgerTransaction, Posting } from '../../rules/posting.js';
 import {
   depositReturned,
   payoutProcessed,
@@ -34,6 +35,12 @@ export type EntryFacts =
       readonly feePaise: Paise;
     }
   | {
+      readonly kind: 'correction';
+      readonly transferId: string;
+      /** Below zero if it took money. */
+      readonly amountPaise: Paise;
+    }
+  | {
       readonly kind: 'bet';
       readonly betId: string;
       readonly step: 'instant' | 'opened' | 'settled' | 'voided';
@@ -49,7 +56,12 @@ interface Reading {
   readonly booked: LedgerTransaction;
 }
 
-type Reader = (playerId: string, id: string, amountsPaise: readonly Paise[]) => Reading;
+type Reader = (
+  playerId: string,
+  id: string,
+  amountsPaise: readonly Paise[],
+  postings: readonly Posting[],
+) => Reading;
 
 const NOTHING = paise(0);
 const first = ([amountPaise = NOTHING]: readonly Paise[]): Paise => amountPaise;
@@ -84,6 +96,16 @@ const ofBet =
     return { facts: { kind: 'bet', step, ...bet }, booked: book({ playerId, ...bet }) };
   };
 
+/** Only the accounts of its posting say in which direction a correction goes. */
+const ofCorrection: Reader = (playerId, transferId, amountsPaise, [moved]) => {
+  const sign = moved?.source === 'player:cash' ? -1 : 1;
+  const correction = { transferId, amountPaise: paise(sign * first(amountsPaise)) };
+  return {
+    facts: { kind: 'correction', ...correction },
+    booked: balanceCorrected({ playerId, ...correction }),
+  };
+};
+
 /** A missing reader does not compile. */
 const readers: Record<LedgerEvent, Reader> = {
   'payment-captured': ofPayment('payment', paymentCaptured),
@@ -98,11 +120,12 @@ const readers: Record<LedgerEvent, Reader> = {
   'round-opened': ofBet('opened', roundOpened, () => NOTHING),
   'round-settled': ofBet('settled', roundSettled, second),
   'round-voided': ofBet('voided', roundVoided, first),
+  'balance-corrected': ofCorrection,
 };
 
 const isEvent = (event: string): event is LedgerEvent => event in readers;
 
-/** The middle of a key: `pay:ID`, `wd:ID:req`, `bet:ID`, `bet:ID:end`. */
+/** The middle of a key: `pay:ID`, `wd:ID:req`, `bet:ID`, `bet:ID:end`, `correction:ID`. */
 const idOf = (key: string): string => key.split(':')[1] ?? '';
 
 /** An entry, in words for people. */
@@ -118,7 +141,7 @@ export function readEntry(playerId: string, entry: LedgerEntry): EntryFacts | nu
   if (!isEvent(entry.event) || entry.postings.some(({ amountPaise }) => amountPaise <= 0)) return null;
   const amountsPaise = entry.postings.map(({ amountPaise }) => amountPaise);
   if (amountsPaise.length === 0) return null;
-  const { facts, booked } = readers[entry.event](playerId, idOf(entry.key), amountsPaise);
+  const { facts, booked } = readers[entry.event](playerId, idOf(entry.key), amountsPaise, entry.postings);
   const isSame =
     booked.playerId === playerId &&
     booked.key === entry.key &&

@@ -56,6 +56,8 @@ export interface ProviderPayout {
   /** Tax included. */
   readonly feePaise: number;
   readonly status: PayoutStatus;
+  /** The bank's reference; null while there is none. */
+  readonly utr: string | null;
   readonly failureReason: string | null;
 }
 

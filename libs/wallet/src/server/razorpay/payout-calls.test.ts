@@ -50,6 +50,7 @@ describe('a payout at the provider', () => {
       feePaise: 236,
       status: 'processing',
       failureReason: 'The bank is working on the payout.',
+      utr: null,
     });
     expect(razorpay.requests.map(({ body }) => body)).toEqual([
       { name: 'Asha Rao', type: 'customer', reference_id: 'player-1' },

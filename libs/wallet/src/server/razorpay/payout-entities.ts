@@ -25,6 +25,8 @@ export const payoutEntitySchema = z
     currency: z.string(),
     fees: paise.max(LARGEST_FEE_PAISE).nullish(),
     status: z.enum(PAYOUT_STATUSES),
+    // A reference that cannot be read must not hide what became of the money.
+    utr: id.nullish().catch(null),
     failure_reason: z.string().nullish(),
     status_details: z.object({ description: z.string().nullish() }).nullish(),
   })
@@ -36,5 +38,6 @@ export const payoutEntitySchema = z
     currency: entity.currency,
     feePaise: entity.fees ?? 0,
     status: entity.status,
+    utr: entity.utr ?? null,
     failureReason: entity.failure_reason ?? entity.status_details?.description ?? null,
   }));

@@ -1,6 +1,7 @@
 import { createWorker } from '@paasa/server-kit/server';
 import { advanceRefunds } from '../suspense/advance-refunds.js';
 import type { WalletContext } from '../context/wallet-context.js';
+import { storeRun } from '../overview/health.repo.js';
 import { processInbox } from '../webhooks/process-inbox.js';
 import { advanceChecks, type CheckScope, type CheckTotals } from './advance-checks.js';
 import { createSweeper, type Sweeper } from './sweeper.js';
@@ -109,6 +110,7 @@ export function createReconciler(
       run(context, sweeper, scope, () => worker.stopping.aborted || lost.aborted),
     );
     if (alone === null) return null;
+    await db.transaction((tx) => storeRun(tx, alone.value));
     const { checked, inbox, strays, refunds, failed } = alone.value;
     if (checked + inbox + strays + refunds + failed > 0)
       log.info({ event: 'reconciled', scope, ...alone.value }, 'reconciled');

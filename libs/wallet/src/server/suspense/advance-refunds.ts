@@ -83,6 +83,23 @@ async function isSettledBy(context: WalletContext, item: ClaimedRefund): Promise
   }
 }
 
+/**
+ * Advances one claimed item as far as the provider allows.
+ *
+ * Errors: throws what failed, after it has planned the next try; `DatabaseUnavailable` without a plan.
+ */
+export async function advanceRefund(
+  context: WalletContext,
+  item: ClaimedRefund,
+): Promise<'refunded' | 'failed' | 'open'> {
+  try {
+    return await advance(context, item);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) await postpone(context, item, error);
+    throw error;
+  }
+}
+
 async function advance(context: WalletContext, item: ClaimedRefund): Promise<'refunded' | 'failed' | 'open'> {
   if (isOthersToRefund(item)) return checkForRefund(context, item);
   const known = await findKnown(context, item);

@@ -33,7 +33,7 @@ export interface UnfittingPayment {
  */
 export async function holdInSuspense(tx: Tx, unfitting: UnfittingPayment): Promise<boolean> {
   const { payment, reason, deposit, reporter, at } = unfitting;
-  const { paymentId, orderId, amountPaise: amountMinor, currency } = payment;
+  const { paymentId, orderId, amountPaise: amountMinor, currency, feePaise } = payment;
   // People have refunded a part, so people decide about the rest.
   const isForPeople = reason === 'refunded-in-part' || (deposit === null && reason !== 'refunded-unseen');
   const isRefundDue = !isForPeople && amountMinor > 0;
@@ -44,6 +44,7 @@ export async function holdInSuspense(tx: Tx, unfitting: UnfittingPayment): Promi
     ...owner,
     amountMinor,
     currency,
+    feePaise,
     reason,
     state: isRefundDue ? 'refund-due' : 'held',
     nextTryAt: isRefundDue ? at : new Date(at.getTime() + CHECK_EVERY_MS),

@@ -1,3 +1,4 @@
+import type { Tx } from '@paasa/server-kit/server';
 import type { WalletContext } from '../context/wallet-context.js';
 import { recordOnPayment } from './record-on-payment.js';
 import type { SuspenseState } from '../context/wallet-schema.js';
@@ -12,11 +13,13 @@ export type RefundOrder =
 /**
  * Orders the refund of a payment that waits for people; the next reconciliation requests it.
  *
- * A failed refund cannot be ordered again: the provider would answer with the failed one.
+ * A failed refund cannot be ordered again: the provider would answer with the failed one. `record` runs at the end of the
+ * same transaction.
  */
 export async function orderRefund(
   { db, clock, log }: Pick<WalletContext, 'db' | 'clock' | 'log'>,
   paymentId: string,
+  record: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<RefundOrder> {
   const order = await db.transaction(async (tx): Promise<RefundOrder> => {
     const item = await lockSuspenseItem(tx, paymentId);
@@ -31,6 +34,7 @@ export async function orderRefund(
     });
     const details = { amountMinor: item.amountMinor, currency: item.currency };
     await recordOnPayment(tx, item, { event: 'payment-refund-ordered', reporter: 'operator', details });
+    await record(tx);
     return { kind: 'ordered' };
   });
   if (order.kind === 'ordered')

@@ -17,6 +17,8 @@ export interface SuspenseItem {
 
 export interface NewSuspenseItem extends Omit<SuspenseItem, 'refundId' | 'tryCount'> {
   readonly providerOrderId: string | null;
+  /** The provider's, tax included; the books do not have it. */
+  readonly feePaise: number;
   readonly nextTryAt: Date | null;
 }
 
@@ -68,6 +70,7 @@ export async function insertSuspenseItem(tx: Tx, added: NewSuspenseItem): Promis
         player_id: added.playerId,
         transfer_id: added.transferId,
         amount_minor: added.amountMinor,
+        fee_paise: added.feePaise,
         currency: added.currency,
         reason: added.reason,
         state: added.state,
@@ -105,6 +108,11 @@ export async function updateSuspenseItem(
   );
 }
 
+const claimedColumns = `
+    held.payment_id AS "paymentId", held.player_id AS "playerId", held.transfer_id AS "transferId",
+      held.amount_minor AS "amountMinor", held.currency, held.reason, held.state, held.refund_id AS "refundId",
+      held.try_count AS "tryCount", due.planned_at AS "plannedAt"`;
+
 const claimStatement = {
   name: 'wallet-claim-refunds',
   text: `
@@ -115,9 +123,7 @@ const claimStatement = {
     )
     UPDATE wallet.suspense_items AS held SET next_try_at = $2, try_count = held.try_count + 1
     FROM due WHERE held.payment_id = due.payment_id
-    RETURNING held.payment_id AS "paymentId", held.player_id AS "playerId", held.transfer_id AS "transferId",
-      held.amount_minor AS "amountMinor", held.currency, held.reason, held.state, held.refund_id AS "refundId",
-      held.try_count AS "tryCount", due.planned_at AS "plannedAt"`,
+    RETURNING ${claimedColumns}`,
 };
 
 /** Leases items that are due and counts this try. */
@@ -141,6 +147,35 @@ export async function claimDueRefunds(
     except,
   ]);
   return rows.map((row) => ({ ...row, leasedUntil: leaseEndsAt }));
+}
+
+const claimOneStatement = {
+  name: 'wallet-claim-refund',
+  text: `
+    WITH due AS (
+      SELECT payment_id, next_try_at AS planned_at FROM wallet.suspense_items
+      WHERE payment_id = $1 AND next_try_at IS NOT NULL FOR UPDATE
+    )
+    UPDATE wallet.suspense_items AS held SET next_try_at = $2, try_count = held.try_count + 1
+    FROM due WHERE held.payment_id = due.payment_id
+    RETURNING ${claimedColumns}`,
+};
+
+/**
+ * Leases one item, due or not, for people who want to know now.
+ *
+ * Shape: null if nothing can change any more. A second process at the same item does no harm.
+ */
+export async function claimRefund(
+  tx: Tx,
+  paymentId: string,
+  leaseEndsAt: Date,
+): Promise<ClaimedRefund | null> {
+  const [row] = await tx.query<Omit<ClaimedRefund, 'leasedUntil'>>(claimOneStatement, [
+    paymentId,
+    leaseEndsAt,
+  ]);
+  return row === undefined ? null : { ...row, leasedUntil: leaseEndsAt };
 }
 
 /** Finds a claimed item only while it is unchanged. */

@@ -45,6 +45,19 @@ describe.each(databaseKinds)('the events of a transfer on %s', (kind) => {
     await expect(test.db.transaction((tx) => tx.script(text))).rejects.toThrow('insert-only');
   });
 
+  it('are listed to the latest 500', async () => {
+    const owner = { playerId: newId(), transferId: newId() };
+    const text = `
+      INSERT INTO wallet.transfer_events (player_id, transfer_id, event_id, event, reporter)
+      SELECT $1, $2, lpad(n::text, 32, '0')::uuid, 'e' || n, 'webhook' FROM generate_series(1, 501) AS n`;
+    await test.db.transaction((tx) =>
+      tx.query({ name: 'test-many-events', text }, [owner.playerId, owner.transferId]),
+    );
+    const kept = await test.db.read((tx) => listTransferEvents(tx, owner));
+    expect(kept).toHaveLength(500);
+    expect([kept[0]?.event, kept.at(-1)?.event]).toEqual(['e2', 'e501']);
+  });
+
   it('are rolled back with their transaction', async () => {
     const undone = test.db.transaction(async (tx) => {
       await appendTransferEvent(tx, { ...event, event: 'undone', reporter: 'handler', details: {} });

@@ -50,13 +50,18 @@ export async function appendTransferEventOnce(tx: Tx, added: NewTransferEvent): 
   return true;
 }
 
-/** The life of one transfer, oldest first. */
-export function listTransferEvents(tx: Tx, id: TransferId): Promise<TransferEvent[]> {
-  return tx.run(
+/** A transfer has about ten. */
+const MOST_EVENTS = 500;
+
+/** The life of one transfer, oldest first: its latest 500 events. */
+export async function listTransferEvents(tx: Tx, id: TransferId): Promise<TransferEvent[]> {
+  const latest = await tx.run(
     walletSql
       .selectFrom('wallet.transfer_events')
       .select(['event', 'reporter', 'details', 'created_at as createdAt'])
       .where(isOfTransfer(id))
-      .orderBy('event_id'),
+      .orderBy('event_id', 'desc')
+      .limit(MOST_EVENTS),
   );
+  return latest.toReversed();
 }

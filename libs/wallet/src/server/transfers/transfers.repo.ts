@@ -20,8 +20,9 @@ const transfersOf = (playerId: string) =>
     .select(['t.amount_paise as amountPaise', 't.created_at as createdAt', 't.settled_at as settledAt'])
     .select(['t.provider_order_id as providerOrderId', 't.provider_payment_id as providerPaymentId'])
     .select(['w.stage', 'w.payout_id as payoutId', 'w.failure_reason as failureReason', 'd.last4'])
+    .select('w.utr')
     .select(['w.requested_at as requestedAt', 'w.review', 'w.send_after as sendAfter'])
-    .select('w.is_stopped as isStopped')
+    .select(['w.is_stopped as isStopped', 't.note as correctionNote'])
     .select(({ selectFrom }) =>
       selectFrom('wallet.transfer_events as e')
         .select(sql<string>`coalesce(e.details ->> 'reason', 'unknown')`.as('reason'))
@@ -52,25 +53,32 @@ function refundOf(openCount: number | null): RefundState | null {
 
 function toTransfer(row: TransferRow): Transfer {
   const { open_refunds: openRefunds, ...transfer } = row;
-  const { stage, isStopped, payoutId, last4, review, sendAfter, requestedAt, failureReason } = row;
+  const { stage, isStopped, payoutId, last4, review, sendAfter, requestedAt, failureReason, utr } = row;
   return {
     ...transfer,
     refund: refundOf(openRefunds),
     withdrawal:
       stage === null || isStopped === null
         ? null
-        : { stage, payoutId, last4, review, sendAfter, isStopped, requestedAt, failureReason },
+        : { stage, payoutId, last4, review, sendAfter, isStopped, requestedAt, failureReason, utr },
   };
 }
 
-/** Records that a player wants to deposit or withdraw; no money moves. */
-export async function insertTransfer(
-  tx: Tx,
-  transfer: TransferId & { readonly type: TransferType; readonly amountPaise: Paise },
-): Promise<void> {
+type NewTransfer = TransferId & { readonly amountPaise: Paise } & (
+    | { readonly type: Exclude<TransferType, 'CORRECTION'> }
+    | { readonly type: 'CORRECTION'; readonly note: string }
+  );
+
+/** A correction has ended in the transaction that records it. */
+const endOf = (transfer: NewTransfer) =>
+  transfer.type === 'CORRECTION' ? { status: 'SUCCESS' as const, settled_at: now, note: transfer.note } : {};
+
+/** Records that a player wants to deposit or withdraw, or a correction; no money moves here. */
+export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<void> {
   const { playerId, transferId, type, amountPaise } = transfer;
   const key = { player_id: playerId, transfer_id: transferId };
-  await tx.run(walletSql.insertInto('wallet.transfers').values({ ...key, type, amount_paise: amountPaise }));
+  const values = { ...key, type, amount_paise: amountPaise, ...endOf(transfer) };
+  await tx.run(walletSql.insertInto('wallet.transfers').values(values));
   await tx.run(walletSql.insertInto('wallet.transfer_owners').values(key));
   await countNewTransfer(tx, playerId);
 }

@@ -5,6 +5,7 @@ import {
   depositReturned,
   payoutProcessed,
   payoutReversed,
+  withdrawalKey,
   withdrawalReleased,
 } from '../../rules/withdrawal-events.js';
 import { addReturned } from '../deposits/deposit-sources.repo.js';
@@ -27,6 +28,8 @@ export type WithdrawalEnd =
       /** Null if the provider never made a payout. */
       readonly payoutId: string | null;
       readonly reason: string | null;
+      /** What the provider takes all the same; nothing if left out. */
+      readonly feePaise?: number;
     };
 
 const MAX_REASON_LENGTH = 200;
@@ -58,10 +61,32 @@ const eventOf = {
   reversed: 'payout-reversed',
 } as const;
 
-function bookingOf(withdrawal: Withdrawal, end: WithdrawalEnd): LedgerTransaction {
-  if (end.step === 'processed') return payoutProcessed(withdrawal, paise(end.feePaise));
-  if (end.step === 'returned') return depositReturned(withdrawal);
-  return end.step === 'released' ? withdrawalReleased(withdrawal) : payoutReversed(withdrawal);
+async function bookingOf(tx: Tx, withdrawal: Withdrawal, end: WithdrawalEnd): Promise<LedgerTransaction> {
+  switch (end.step) {
+    case 'processed':
+      return payoutProcessed(withdrawal, paise(end.feePaise));
+    case 'returned':
+      return depositReturned(withdrawal);
+    case 'released':
+      return withdrawalReleased(withdrawal);
+    case 'reversed': {
+      const bookedPaise = await findPayoutFee(tx, withdrawal);
+      return payoutReversed(withdrawal, paise(Math.max(0, bookedPaise - (end.feePaise ?? 0))));
+    }
+  }
+}
+
+const feeStatement = {
+  name: 'wallet-payout-fee',
+  text: `
+    SELECT coalesce(amounts_paise[2], 0) AS fee_paise FROM wallet.ledger WHERE player_id = $1 AND key = $2`,
+};
+
+/** The fee that was booked with the payout; zero if it had none. */
+async function findPayoutFee(tx: Tx, { playerId, transferId }: Withdrawal): Promise<number> {
+  const key = withdrawalKey(transferId, 'processed');
+  const [row] = await tx.query<{ fee_paise: number }>(feeStatement, [playerId, key]);
+  return row?.fee_paise ?? 0;
 }
 
 /**
@@ -77,7 +102,7 @@ export async function endWithdrawal(
   reporter: Reporter,
 ): Promise<void> {
   const { playerId, transferId, amountPaise } = withdrawal;
-  await bookOne(tx, bookingOf(withdrawal, end));
+  await bookOne(tx, await bookingOf(tx, withdrawal, end));
   const isPaid = end.step === 'processed' || end.step === 'returned';
   const stage = end.step === 'returned' ? 'processed' : end.step;
   await markEnded(tx, withdrawal, { stage, failureReason: isPaid ? null : withoutBankDetails(end.reason) });

@@ -1,4 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
+import type { ReviewReason } from '../../rules/payout-rules/payout-verdict.js';
 import type { TransferId } from '../context/wallet-context.js';
 import { changeWithdrawal } from './withdrawals.repo.js';
 
@@ -29,6 +30,29 @@ const markStoppedStatement = {
  */
 export async function markStopped(tx: Tx, { playerId, transferId }: TransferId): Promise<boolean> {
   return (await tx.query(markStoppedStatement, [playerId, transferId])).length > 0;
+}
+
+const markHeldStatement = {
+  name: 'wallet-mark-withdrawal-held',
+  text: `
+    UPDATE wallet.withdrawals SET review = 'waiting', review_reasons = array_append(review_reasons, $3::text)
+    WHERE player_id = $1 AND transfer_id = $2 AND stage = 'requested' AND ask_count = 0
+      AND payout_id IS NULL AND refund_id IS NULL AND review IS DISTINCT FROM 'waiting'
+    RETURNING transfer_id`,
+};
+
+/**
+ * Sends a requested withdrawal to a review before its payout is requested from the provider.
+ *
+ * Shape: false if the payout was requested already, or a review waits; the row's lock decides which was first. The
+ * caller holds the lock of the transfer.
+ */
+export async function markHeld(
+  tx: Tx,
+  { playerId, transferId }: TransferId,
+  reason: ReviewReason,
+): Promise<boolean> {
+  return (await tx.query(markHeldStatement, [playerId, transferId, reason])).length > 0;
 }
 
 const openStatement = {

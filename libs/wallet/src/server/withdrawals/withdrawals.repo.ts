@@ -192,9 +192,21 @@ export async function claimPayoutRequest(
   return { askCount: row.ask_count, payoutAccount: row.payout_account, isRefusalFinal };
 }
 
-/** Stores the payout of this withdrawal; the first one stays. The caller holds the lock. */
-export async function storePayoutId(tx: Tx, id: TransferId, payoutId: string): Promise<void> {
-  await tx.run(changeWithdrawal(id).set({ payout_id: payoutId }).where('payout_id', 'is', null));
+const storePayoutStatement = {
+  name: 'wallet-store-payout',
+  text: `
+    UPDATE wallet.withdrawals SET payout_id = COALESCE(payout_id, $3), utr = COALESCE($4::text, utr)
+    WHERE player_id = $1 AND transfer_id = $2
+      AND (payout_id IS NULL OR ($4::text IS NOT NULL AND utr IS DISTINCT FROM $4::text))`,
+};
+
+/** Stores the payout of this withdrawal, and the bank's reference; the first payout stays. The caller holds the lock. */
+export async function storePayout(
+  tx: Tx,
+  { playerId, transferId }: TransferId,
+  { payoutId, utr }: { readonly payoutId: string; readonly utr: string | null },
+): Promise<void> {
+  await tx.query(storePayoutStatement, [playerId, transferId, payoutId, utr]);
 }
 
 /** Ends a withdrawal, or reverses a processed one. The caller holds the lock. */

@@ -9,6 +9,7 @@ const OPEN_CODES = new Set(['request/idempotency-unfinished', 'wallet/payment-pe
 /** Outages in which no money has moved, nor will. */
 const CLEAR_CODES = new Set([
   'wallet/paused',
+  'wallet/deposits-paused',
   'wallet/play-money-not-started',
   'protection/register-unavailable',
 ]);

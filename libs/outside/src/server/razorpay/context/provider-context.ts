@@ -1,4 +1,5 @@
 import type { Faults } from '../faults/faults.js';
+import { movementOf } from './movements.js';
 import type { Change, RazorpayStore } from './razorpay-store.js';
 import type { WebhookDelivery } from './webhook-delivery.js';
 import { createWebhook, type WebhookEvent } from './webhook-events.js';
@@ -20,6 +21,8 @@ export async function record(
   events: readonly WebhookEvent[],
 ): Promise<void> {
   const webhooks = events.map((event) => createWebhook(event, webhookSecret, now()));
-  await store.commit({ ...change, webhooks });
+  const at = Math.floor(now().getTime() / 1000);
+  const movements = events.flatMap((event) => movementOf(event, at) ?? []);
+  await store.commit({ ...change, webhooks, ...(movements.length > 0 && { movements }) });
   sendWebhooks(webhooks);
 }

@@ -6,6 +6,7 @@ import { contactKey, contactSchema, type Contact } from '../entities/contact.js'
 import { fundAccountKey, fundAccountSchema, type FundAccount } from '../entities/fund-account.js';
 import { payoutRecordSchema, type PayoutRecord } from '../entities/payout.js';
 import { refundRecordSchema, type RefundRecord } from '../entities/refund.js';
+import { movementSchema, type Movement } from '../entities/movement.js';
 import { webhookDeliverySchema, type WebhookDelivery } from './webhook-delivery.js';
 
 /** Changes that belong together are one journal line, so a crash keeps all of them or none. */
@@ -16,6 +17,8 @@ const changeSchema = z.object({
   contacts: z.array(contactSchema).optional(),
   fundAccounts: z.array(fundAccountSchema).optional(),
   payouts: z.array(payoutRecordSchema).optional(),
+  /** An earlier version recorded none. */
+  movements: z.array(movementSchema).optional(),
   webhooks: z.array(webhookDeliverySchema).optional(),
   /** Ids of webhooks that were delivered or given up. */
   closedWebhooks: z.array(z.string()).optional(),
@@ -49,6 +52,7 @@ export class RazorpayStore {
     ({ payout }) => payout,
     ({ idempotencyKey }) => idempotencyKey,
   );
+  readonly movements = new EntityTable<Movement>((movement) => movement);
   private readonly pendingWebhooks = new Map<string, WebhookDelivery>();
 
   private constructor(private readonly journal: ChangeLog) {}
@@ -98,6 +102,7 @@ export class RazorpayStore {
     for (const contact of change.contacts ?? []) this.contacts.put(contact);
     for (const account of change.fundAccounts ?? []) this.fundAccounts.put(account);
     for (const payout of change.payouts ?? []) this.payouts.put(payout);
+    for (const movement of change.movements ?? []) this.movements.put(movement);
     for (const webhook of change.webhooks ?? []) this.pendingWebhooks.set(webhook.id, webhook);
     for (const id of change.closedWebhooks ?? []) this.pendingWebhooks.delete(id);
   }
@@ -110,6 +115,7 @@ export class RazorpayStore {
       ...this.contacts.all().map((contact) => ({ contacts: [contact] })),
       ...this.fundAccounts.all().map((account) => ({ fundAccounts: [account] })),
       ...this.payouts.all().map((payout) => ({ payouts: [payout] })),
+      ...this.movements.all().map((movement) => ({ movements: [movement] })),
       ...[...this.pendingWebhooks.values()].map((webhook) => ({ webhooks: [webhook] })),
     ];
   }

@@ -24,6 +24,8 @@ export interface DashboardView {
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
   readonly payouts: readonly Payout[];
+  /** A day of India. Shape: `2026-01-31`. */
+  readonly today: string;
 }
 
 /** The provider's records, newest first, and the form for its faults. */
@@ -39,7 +41,7 @@ export function renderDashboard(view: DashboardView): string {
           <code>/razorpay/v1</code> and <code>/razorpay/test/ledger</code>.
         </p>
       </section>
-      ${renderTotals(view.ledger)}
+      ${renderTotals(view.ledger)} ${renderSettlementForm(view.today)}
       <div class="money">
         <div class="ledgers" id="records">
           ${renderSection('Payouts', 'Nobody has been paid out yet.', view.payouts.map(renderPayout))}
@@ -50,6 +52,14 @@ export function renderDashboard(view: DashboardView): string {
         ${renderFaultsForm(view.faults)}
       </div>`,
   });
+}
+
+function renderSettlementForm(today: string): Html {
+  return html`<form class="panel settlement" action="/razorpay/settlement.csv">
+    <label for="day">Settlement report of</label>
+    <input id="day" name="day" type="date" value="${today}" max="${today}" required />
+    <button class="plain">Download CSV</button>
+  </form>`;
 }
 
 function renderTotals({ captured, refunded, paidOut, balance, open }: ProviderLedger): Html {

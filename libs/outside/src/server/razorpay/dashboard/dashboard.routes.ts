@@ -12,6 +12,9 @@ export interface DashboardOptions {
   readonly openWebhookCount: () => number;
 }
 
+/** India has no daylight saving. */
+const indianDay = (at: Date): string => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
 const newest = { count: 15, skip: 0 };
 
 /** The provider's page for people. */
@@ -28,6 +31,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<DashboardOptions> = async (a
       payments: store.payments.list(newest),
       refunds: store.refunds.list(newest).map(({ refund }) => refund),
       payouts: store.payouts.list(newest).map(({ payout }) => payout),
+      today: indianDay(new Date()),
     });
     return reply.headers(pageHeaders).send(page);
   });

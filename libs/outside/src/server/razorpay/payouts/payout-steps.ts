@@ -1,5 +1,5 @@
 import { randomDigits } from '../calls/ids.js';
-import { payoutFees } from './payout-fees.js';
+import { payoutFees } from '../context/payout-fees.js';
 import type {
   Payout,
   PayoutEventName,

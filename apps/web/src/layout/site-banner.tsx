@@ -1,0 +1,15 @@
+import type { Banner } from '@paasa/server-kit';
+import { Notice } from '@paasa/ui-kit/ui';
+import { styled } from 'styled-components';
+
+const Place = styled.aside`
+  padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
+  overflow-wrap: anywhere;
+`;
+
+/** A sentence of the operators for everyone. */
+export const SiteBanner = ({ text, tone }: Banner) => (
+  <Place aria-label="Announcement">
+    <Notice tone={tone}>{text}</Notice>
+  </Place>
+);

@@ -1,0 +1,2 @@
+/** What authenticators and apps with codes call the site of the players. */
+export const SITE_NAME = 'Paasa';

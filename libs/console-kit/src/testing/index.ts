@@ -1,0 +1,1 @@
+export { createTestConsole, type TestConsole } from './test-console.js';

@@ -1,0 +1,2 @@
+export { createTestAuthenticator, type StatedFacts, type TestAuthenticator } from './test-authenticator.js';
+export { totpAt } from './totp-at.js';

@@ -1,0 +1,15 @@
+export { alarmsPlugin, type AlarmsOptions } from './alarms/alarms.plugin.js';
+export type { Handbook } from './alarms/handbook.js';
+export type { Sample } from './alarms/rules/evaluate-rule.js';
+export { createAlarmWatch } from './alarms/watch-metrics.js';
+export { createStaffPorts } from './create-staff-ports.js';
+export { appendEntry } from './log/append-entry.js';
+export { createMemberOperations, type MemberOperations } from './members/member-operations.js';
+export type { VerifiedLog } from './log/verify-log.js';
+export { notesPlugin, type NotesOptions } from './notes/notes.plugin.js';
+export { createStaffOperations, type StaffOperations } from './operations/staff-operations.js';
+export type { Places, StaffConfig } from './shared/staff-config.js';
+export { staffTables } from './personal-tables.js';
+export { sitePlugin, type SiteOptions } from './site/site.plugin.js';
+export { staffMigrations } from './staff.migrations.js';
+export { staffPlugin, type StaffOptions } from './staff.plugin.js';
