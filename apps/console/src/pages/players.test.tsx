@@ -173,9 +173,7 @@ describe('the screens of players', () => {
     const link = await screen.findByRole('link', { name: 'M••• R•••' });
     expect(link.getAttribute('href')).toBe(`/players/${PLAYER}`);
     expect(screen.getByText('excluded')).toBeInTheDocument();
-    expect(server.callsTo(`GET ${API}/players`).map(({ query }) => query)).toEqual([
-      { q: 'meera', by: 'any' },
-    ]);
+    expect(server.callsTo(`GET ${API}/players`).map(({ query }) => query)).toEqual([{ q: 'meera' }]);
   });
 
   it('ask for a reason before they show anything of a player', async () => {

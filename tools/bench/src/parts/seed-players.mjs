@@ -26,8 +26,8 @@ export async function seedPlayers(client, count) {
        device_hash, created_at)
      SELECT player_id, gen_random_uuid(), device, at, at + interval '9 days', ${AGENTS}, 'password', device, at
      FROM made`,
-    `INSERT INTO auth.devices (player_id, device_hash, first_seen_at, last_seen_at, agent_words)
-     SELECT player_id, device, at, at, auth.words_of_agent(${AGENTS}) FROM made`,
+    `INSERT INTO auth.devices (player_id, device_hash, first_seen_at, last_seen_at)
+     SELECT player_id, device, at, at FROM made`,
   ];
   for (const statement of statements) await client.query(statement);
   for (const table of ['users', 'email_owners', 'sessions', 'devices'])

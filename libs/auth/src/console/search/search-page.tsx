@@ -1,14 +1,9 @@
 import { atText, KeyList } from '@paasa/console-kit/ui';
-import { Badge, Button, Card, Field, PageTitle, Select, Stack, TextLink, useForm } from '@paasa/ui-kit/ui';
+import { Badge, Button, Card, Field, PageTitle, Stack, TextLink, useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import type { Column, Tone } from '@paasa/ui-kit/ui';
 import type { FoundPlayer, PlayerSearchQuery } from '../../contract/console/player-search.js';
 import { useFindPlayersQuery } from '../calls/calls.js';
-
-const WAYS = [
-  { value: 'any', label: 'address, name or id' },
-  { value: 'device', label: 'browser' },
-];
 
 const tones: Readonly<Record<FoundPlayer['state'], Tone>> = {
   verified: 'win',
@@ -33,34 +28,23 @@ const columns: readonly Column<FoundPlayer>[] = [
 
 function Search({ onSearch }: { onSearch: (query: PlayerSearchQuery) => void }) {
   const form = useForm(
-    { q: '', by: 'any' },
+    { q: '' },
     {
       check: ({ q }) => ({ q: q.trim().length < 2 ? 'Please give at least two characters.' : undefined }),
-      submit: async ({ q, by }) => {
-        onSearch({ q: q.trim(), by: by === 'device' ? 'device' : 'any' });
+      submit: async ({ q }) => {
+        onSearch({ q: q.trim() });
         return undefined;
       },
     },
   );
-  const isDevice = form.values.by === 'device';
   return (
     <Card as="section" aria-label="Search">
       <form {...form.form}>
         <Stack>
-          <Select
-            label="Search by"
-            options={WAYS}
-            value={form.values.by}
-            onChange={(by) => form.change('by', by)}
-          />
           <Field
             label="Search for"
             type="search"
-            hint={
-              isDevice
-                ? 'The id of a browser, or words of its name, such as Firefox Android.'
-                : 'An e-mail address or its beginning up to the @, a name, or the id of a player, bet, transaction, order, payment, payout or refund, or the UTR of a payout.'
-            }
+            hint="An e-mail address or its beginning up to the @, a name, or the id of a player, bet, transaction, order, payment, payout, refund or browser, or the UTR of a payout."
             {...form.bind('q')}
           />
           <Button type="submit">Search</Button>

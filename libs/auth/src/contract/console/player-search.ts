@@ -10,7 +10,6 @@ export const REFERENCE_KINDS = [
   'bet',
   'name',
   'device',
-  'device-words',
 ] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
@@ -24,8 +23,9 @@ export const playerSearchQuerySchema = afterIdQuerySchema.extend({
     .trim()
     .min(2, 'Please give at least two characters.')
     .max(200, 'Please give fewer characters.')
-    .describe('an e-mail address, an id of a player, bet or transfer, an id of the provider, or a name'),
-  by: z.enum(['any', 'device']).default('any').describe('device: its id, or words of its browser'),
+    .describe(
+      'an e-mail address, an id of a player, bet or transfer, an id of the provider or of a browser, or a name',
+    ),
 });
 export type PlayerSearchQuery = z.input<typeof playerSearchQuerySchema>;
 

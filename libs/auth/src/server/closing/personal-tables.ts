@@ -57,15 +57,10 @@ const sessions: PersonalFile = listed({
 
 const devices: PersonalFile = listed({
   name: 'account/browsers',
-  about:
-    'The browsers in which you have signed in within a year. Each has a random id, of which we store a hash.',
+  about: 'The browsers that your account knows. We store no name of them, only a hash.',
   from: 'auth.devices',
   keys: { device_hash: 'text' },
-  columns: {
-    wordsOfBrowser: `array_to_string(tsvector_to_array(agent_words), ' ')`,
-    firstSeenAt: 'first_seen_at',
-    lastSeenAt: 'last_seen_at',
-  },
+  columns: { firstSeenAt: 'first_seen_at', lastSeenAt: 'last_seen_at' },
 });
 
 const links: PersonalFile = listed({

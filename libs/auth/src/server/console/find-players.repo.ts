@@ -69,70 +69,34 @@ const wordsQuery = (text: string): string =>
     .map((word) => `'${word.replaceAll('\\', ' ').replaceAll("'", "''")}':*`)
     .join(' & ');
 
-interface WordSearch {
-  /** Looks at the next rows in the order of players only. */
-  readonly nearby: Search;
-  /** Looks at all rows. */
-  readonly all: Search;
-}
+const fits = `${NAME_WORDS} @@ to_tsquery('simple', $1)`;
+const NEARBY_COUNT = 5_000;
 
-function wordSearch(
-  name: string,
-  {
-    table,
-    key,
-    words,
-    nearbyCount,
-  }: Readonly<Record<'table' | 'key' | 'words', string>> & { nearbyCount: number },
-): WordSearch {
-  const fits = `${words} @@ to_tsquery('simple', $1)`;
-  return {
-    nearby: {
-      name: `${name}-nearby`,
-      text: `
-        SELECT DISTINCT player_id FROM (
-          SELECT * FROM ${table} WHERE ${below} ORDER BY ${key} LIMIT ${String(nearbyCount)}
-        ) AS nearby WHERE ${fits} ${cut}`,
-    },
-    all: { name, text: `SELECT DISTINCT player_id FROM ${table} WHERE ${fits} AND ${below} ${cut}` },
-  };
-}
+/** Looks at the next rows in the order of players only. */
+const nearbyStatement: Search = {
+  name: 'auth-find-name-words-nearby',
+  text: `
+    SELECT player_id FROM (
+      SELECT player_id, name FROM auth.users WHERE ${below} ORDER BY player_id LIMIT ${String(NEARBY_COUNT)}
+    ) AS nearby WHERE ${fits} ${cut}`,
+};
+
+const nameStatement: Search = {
+  name: 'auth-find-name-words',
+  text: `SELECT player_id FROM auth.users WHERE ${fits} AND ${below} ${cut}`,
+};
 
 /** PostgreSQL guesses badly how frequent the beginning of a word is, and would read all rows in their order. */
 const byTheirWords =
   'SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off; SET LOCAL enable_indexonlyscan = off';
 
-/** A frequent word fills a page from the next rows; what does not is rare enough to be read from the index of words. */
-async function idsWithWords(
-  tx: Tx,
-  { nearby, all }: WordSearch,
-  text: string,
-  page: SearchPage,
-): Promise<string[]> {
-  const near = await idsOf(tx, nearby, wordsQuery(text), page);
+/**
+ * The players of whose name each word of the text begins a word. A frequent word fills a page from the next rows; what does
+ * not is rare enough to be read from the index of words.
+ */
+export async function listByName(tx: Tx, text: string, page: SearchPage): Promise<string[]> {
+  const near = await idsOf(tx, nearbyStatement, wordsQuery(text), page);
   if (near.length > KEY_PAGE_SIZE) return near;
   await tx.script(byTheirWords);
-  return idsOf(tx, all, wordsQuery(text), page);
+  return idsOf(tx, nameStatement, wordsQuery(text), page);
 }
-
-const names = wordSearch('auth-find-name-words', {
-  table: 'auth.users',
-  key: 'player_id',
-  words: NAME_WORDS,
-  nearbyCount: 5_000,
-});
-
-/** The players of whose name each word of the text begins a word. */
-export const listByName = (tx: Tx, text: string, page: SearchPage): Promise<string[]> =>
-  idsWithWords(tx, names, text, page);
-
-const agents = wordSearch('auth-find-agent-words', {
-  table: 'auth.devices',
-  key: 'player_id, device_hash',
-  words: 'agent_words',
-  nearbyCount: 8_000,
-});
-
-/** The players who have signed in with a browser that has all these words in its name. */
-export const listByAgentWords = (tx: Tx, text: string, page: SearchPage): Promise<string[]> =>
-  idsWithWords(tx, agents, text.replaceAll(/[/();,._-]/g, ' '), page);

@@ -92,13 +92,7 @@ describe.each(databaseKinds)('players in the console on %s', (kind) => {
     expect(await found({ q: 'order_12345abc' })).toEqual(['transfer', ['asha']]);
     expect(await found({ q: BET_ID })).toEqual(['bet', ['meera']]);
     expect(await found({ q: OTHER_ID })).toEqual(['bet', []]);
-    expect(await found({ q: deviceId, by: 'device' })).toEqual(['device', ['meera']]);
-    expect(await found({ q: 'BROWSER te', by: 'device' })).toEqual([
-      'device-words',
-      ['asha', 'ashok', 'meera'],
-    ]);
-    expect(await found({ q: 'test browsers', by: 'device' })).toEqual(['device-words', []]);
-    expect((await found({ q: 'no-such-browser', by: 'device' }))[1]).toEqual([]);
+    expect(await found({ q: deviceId })).toEqual(['device', ['meera']]);
   });
 
   it('are masked for every role, and each search is recorded by its kind, never by its text', async () => {

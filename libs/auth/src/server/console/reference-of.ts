@@ -15,13 +15,13 @@ const OF_TRANSFER = /^(?:(?:order|pay|pout|rfnd)_[0-9a-z]{5,40}|(?=[0-9a-z]*\d{6
 const DEVICE = /^[\w-]{43}$/;
 
 /** What a search is for, by its form. */
-export function referenceOf({ q, by = 'any' }: PlayerSearchQuery): Reference {
+export function referenceOf({ q }: PlayerSearchQuery): Reference {
   const text = q.trim();
-  if (by === 'device') return { kind: DEVICE.test(text) ? 'device' : 'device-words', text };
   if (text.includes('@')) {
     const hasDomain = /@[^@]*\.[^@.]+$/.test(text);
     return { kind: hasDomain ? 'email' : 'email-beginning', text: emailKeyOf(text) };
   }
   if (UUID.test(text)) return { kind: 'player-id', text: text.toLowerCase() };
+  if (DEVICE.test(text)) return { kind: 'device', text };
   return { kind: OF_TRANSFER.test(text) ? 'transfer' : 'name', text };
 }

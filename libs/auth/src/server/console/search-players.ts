@@ -11,7 +11,6 @@ import type {
 import { findOwner } from '../shared/email-owners.repo.js';
 import type { PlayerReferencePort } from './console-ports.js';
 import {
-  listByAgentWords,
   listByDevice,
   listByEmailBeginning,
   listByName,
@@ -38,7 +37,6 @@ const listed: Partial<Record<ReferenceKind, (tx: Tx, text: string, page: SearchP
     'email-beginning': listByEmailBeginning,
     name: listByName,
     device: listByDevice,
-    'device-words': listByAgentWords,
   };
 
 const oneOf = (kind: ReferenceKind, playerId: string | null): Found => ({

@@ -64,7 +64,7 @@ export function createSetNewPassword(options: NewPasswordOptions): SetNewPasswor
     const { email } = await setPassword(tx, playerId, passwordHash);
     await sessions.endAll(tx, playerId, 'password-changed');
     // So that wrong passwords tried by others do not lock out the owner.
-    await rememberDevice(tx, playerId, origin, createdAt);
+    await rememberDevice(tx, playerId, origin.deviceId, createdAt);
     // A code that was requested in the meantime must not open the account once more.
     await closeReset(tx, grant.emailKey, createdAt);
     // Whoever had the account may have requested it.

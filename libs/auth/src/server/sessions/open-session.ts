@@ -53,7 +53,7 @@ export function createOpenSession(makers: TokenMakers & { readonly marks: SignIn
       at: createdAt,
     });
     await marks.markSignIn(tx, session, createdAt);
-    const isNewDevice = await rememberDevice(tx, playerId, occasion, createdAt);
+    const isNewDevice = await rememberDevice(tx, playerId, deviceId, createdAt);
     if (isNewDevice && previousSignInAt !== null)
       await requestNewSignInMail(tx, { playerId, userAgent, network, at: createdAt });
     const { sessionId } = session;

@@ -81,7 +81,6 @@ describe.each(databaseKinds)('a renewal on %s', (kind) => {
     expect(await createRefreshSession({ db, ...makers })(token, origin)).toMatchObject({ ok: true });
     expect(written).toEqual([{ table: 'sessions', writeCount: 1, hasWords: false }]);
     expect((await database.db.read(workOf)).filter(({ hasWords }) => hasWords)).toMatchObject([
-      { table: 'devices' },
       { table: 'users' },
     ]);
     await database.close();

@@ -106,8 +106,6 @@ interface DevicesTable {
   device_hash: string;
   first_seen_at: Date;
   last_seen_at: Date;
-  /** The words of its User-Agent header at the last sign-in, a `tsvector`. */
-  agent_words: string;
 }
 
 interface EmailVerificationsTable {

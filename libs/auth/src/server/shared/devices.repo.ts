@@ -1,7 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
-import { sql } from 'kysely';
 import { authSql } from './auth-schema.js';
-import type { RequestOrigin } from './request-origin.js';
 import { hashSecret } from '../tokens/secret-hash.js';
 
 /** Whether this browser has signed in to the account before. */
@@ -20,15 +18,14 @@ export async function isKnownDevice(tx: Tx, playerId: string, deviceId: string):
 export async function rememberDevice(
   tx: Tx,
   playerId: string,
-  { deviceId, userAgent }: Pick<RequestOrigin, 'deviceId' | 'userAgent'>,
+  deviceId: string,
   seenAt: Date,
 ): Promise<boolean> {
   const device_hash = hashSecret(deviceId);
-  const seen = { last_seen_at: seenAt, agent_words: sql<string>`auth.words_of_agent(${userAgent})` };
   const inserted = await tx.run(
     authSql
       .insertInto('auth.devices')
-      .values({ player_id: playerId, device_hash, first_seen_at: seenAt, ...seen })
+      .values({ player_id: playerId, device_hash, first_seen_at: seenAt, last_seen_at: seenAt })
       .onConflict((conflict) => conflict.columns(['player_id', 'device_hash']).doNothing())
       .returning('player_id'),
   );
@@ -36,7 +33,7 @@ export async function rememberDevice(
   await tx.run(
     authSql
       .updateTable('auth.devices')
-      .set(seen)
+      .set({ last_seen_at: seenAt })
       .where('player_id', '=', playerId)
       .where('device_hash', '=', device_hash),
   );
