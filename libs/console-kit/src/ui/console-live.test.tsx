@@ -1,6 +1,6 @@
 import { fakeApi, type FakeApi } from '@paasa/api-client/testing';
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render, waitFor, cleanup } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { consoleApi } from './console-api.js';
 import { useConsoleLive } from './console-live.js';
@@ -66,6 +66,11 @@ describe('the pages of the console', () => {
       [ME]: () => ({ success: true, data: standing }),
       [QUEUE]: () => ({ success: true }),
     });
+    show();
+  });
+  afterEach(() => server.restore());
+
+  function show(): void {
     const store = configureStore({
       reducer: { [consoleApi.reducerPath]: consoleApi.reducer },
       middleware: (defaults) => defaults().concat(consoleApi.middleware),
@@ -75,8 +80,7 @@ describe('the pages of the console', () => {
         <Shown />
       </Provider>,
     );
-  });
-  afterEach(() => server.restore());
+  }
 
   const source = async (): Promise<FakeSource> => {
     await waitFor(() => expect(FakeSource.all).toHaveLength(1));
@@ -102,5 +106,17 @@ describe('the pages of the console', () => {
     await waitFor(() => expect(stream.isClosed).toBe(true));
     expect(server.callsTo(ME)).toHaveLength(2);
     expect(FakeSource.all).toHaveLength(1);
+  });
+
+  it('are live without HTTPS too, where a browser has no locks', async () => {
+    cleanup();
+    FakeSource.all.length = 0;
+    Reflect.deleteProperty(navigator, 'locks');
+    show();
+    const stream = await source();
+    await waitFor(() => expect(server.callsTo(QUEUE)).not.toHaveLength(0));
+    const readBefore = server.callsTo(QUEUE).length;
+    act(() => stream.say('message', JSON.stringify({ keys: [''], money: true })));
+    await waitFor(() => expect(server.callsTo(QUEUE).length).toBeGreaterThan(readBefore));
   });
 });

@@ -73,16 +73,21 @@ export function useConsoleLive(): void {
     const tabs = new BroadcastChannel(NAME);
     tabs.onmessage = ({ data }: MessageEvent<readonly Tag[]>) => hear(data);
     const leaving = new AbortController();
-    const hold = navigator.locks.request(NAME, { signal: leaving.signal }, async () => {
+    const { signal } = leaving;
+    const lead = async (): Promise<void> => {
       const close = openStream((tags) => {
         hear(tags);
         tabs.postMessage(tags);
       });
-      await new Promise((resolve) => leaving.signal.addEventListener('abort', resolve));
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
       close();
+    };
+    // A page without HTTPS has no locks: each tab has its own stream then.
+    const hold = 'locks' in navigator ? navigator.locks.request(NAME, { signal }, lead) : lead();
+    hold.catch((error: unknown) => {
+      // This tab has left while it waited for its turn.
+      if (!signal.aborted) throw error;
     });
-    // It is rejected if this tab leaves while it waits for its turn.
-    hold.catch(() => undefined);
     return () => {
       leaving.abort();
       clearTimeout(reading);
