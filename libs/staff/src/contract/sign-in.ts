@@ -12,7 +12,6 @@ export const requestOptionsResponseSchema = z.object({
 export type RequestOptionsResponse = z.infer<typeof requestOptionsResponseSchema>;
 
 export const assertionBodySchema = z.object({ assertion: assertionSchema });
-export type AssertionBody = z.infer<typeof assertionBodySchema>;
 
 /** A password with a code of an authenticator app, or with a recovery code: none counts alone. */
 export const passwordBodySchema = z.object({ password: givenPasswordField, code: factorCodeField });

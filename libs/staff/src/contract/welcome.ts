@@ -15,7 +15,6 @@ export const nameField = z
   .max(MAX_NAME_CHARACTERS, 'This name is too long.');
 
 export const invitationBodySchema = z.object({ token: secret });
-export type InvitationBody = z.infer<typeof invitationBodySchema>;
 
 export const invitationResponseSchema = z.object({
   success: z.literal(true),
@@ -29,7 +28,6 @@ export const invitationResponseSchema = z.object({
 export type InvitationResponse = z.infer<typeof invitationResponseSchema>;
 
 export const welcomeOptionsBodySchema = invitationBodySchema.extend({ name: nameField });
-export type WelcomeOptionsBody = z.infer<typeof welcomeOptionsBodySchema>;
 
 export const creationOptionsResponseSchema = z.object({
   success: z.literal(true),
@@ -38,7 +36,6 @@ export const creationOptionsResponseSchema = z.object({
 export type CreationOptionsResponse = z.infer<typeof creationOptionsResponseSchema>;
 
 export const welcomePasskeyBodySchema = welcomeOptionsBodySchema.extend({ attestation: attestationSchema });
-export type WelcomePasskeyBody = z.infer<typeof welcomePasskeyBodySchema>;
 
 /** A key for an authenticator app, which does nothing until its first code is entered. */
 export const enrolmentResponseSchema = z.object({
