@@ -90,20 +90,24 @@ const SLOW = /\.(?:db|product)\.test\.tsx?$|\.test\.tsx$/;
 const FIRST_TEST = /^\d+\. (?:.*\n)+? +- `([^`]+)`/gm;
 
 /**
- * The slow test files that the quick tier leaves out: nine tenths of those that hold no promise first. The seed draws them.
- * Patterns over paths.
+ * The slow test files that the quick tier leaves out. Of those that hold no promise first, the seed draws a tenth of each
+ * project, and at least one. Patterns over paths.
  */
 function notDrawn(roots) {
   const seed = process.env.PAASA_TEST_SEED;
   if (process.env.PAASA_TEST_TIER !== 'quick' || seed === undefined || wholeProjects.includes('*')) return [];
   const promises = readFileSync(path.join(workspaceRoot, 'docs/trust.md'), 'utf8');
   const always = new Set([...promises.matchAll(FIRST_TEST)].map(([, file]) => file));
-  const isDrawn = (file) => createHash('sha256').update(`${seed} ${file}`).digest()[0] % 10 === 0;
+  const lot = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
   return roots
-    .flatMap((root) => readdirSync(root, { recursive: true }).map((name) => path.join(root, name)))
-    .map((file) => path.relative(workspaceRoot, file).replaceAll(path.sep, '/'))
-    .filter((file) => SLOW.test(file) && !always.has(file) && !isDrawn(file))
-    .filter((file) => !wholeProjects.includes(file.split('/')[1]))
+    .filter((root) => !wholeProjects.includes(path.basename(path.dirname(root))))
+    .flatMap((root) => {
+      const files = readdirSync(root, { recursive: true })
+        .map((name) => path.relative(workspaceRoot, path.join(root, name)).replaceAll(path.sep, '/'))
+        .filter((file) => SLOW.test(file) && !/\.(?:full|nightly)\./.test(file) && !always.has(file))
+        .sort((one, other) => (lot(one) < lot(other) ? -1 : 1));
+      return files.slice(Math.ceil(files.length / 10));
+    })
     .map((file) => `/${file.replaceAll('.', '\\.')}$`);
 }
 

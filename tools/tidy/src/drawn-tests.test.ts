@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readTrustTable } from './trust-table.js';
 
@@ -34,6 +34,22 @@ describe('the test files that npm test draws', () => {
       .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('.full.'));
     expect(always.length).toBeGreaterThan(50);
     expect(always.filter((file) => !one.includes(file) || !other.includes(file))).toEqual([]);
+  });
+
+  it('include one of each project that has tests', () => {
+    const folderOf = (file: string) => file.split('/').slice(0, 2).join('/');
+    const tested = ['apps', 'libs', 'tools'].flatMap((room) =>
+      readdirSync(path.join(workspaceRoot, room))
+        .map((name) => `${room}/${name}`)
+        .filter((folder) => existsSync(path.join(workspaceRoot, folder, 'jest.config.cjs')))
+        .filter((folder) =>
+          readdirSync(path.join(workspaceRoot, folder, 'src'), { recursive: true, encoding: 'utf8' }).some(
+            (name) => /\.test\.tsx?$/.test(name) && !/\.(?:full|nightly)\./.test(name),
+          ),
+        ),
+    );
+    expect(tested).toContain('apps/console');
+    for (const files of [one, other]) expect([...new Set(files.map(folderOf))].sort()).toEqual(tested.sort());
   });
 
   it('differ between two seeds, and only in slow tests', () => {
