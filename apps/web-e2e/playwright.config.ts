@@ -4,7 +4,7 @@ import { isQuick, sampleInTier } from './src/support/tier.js';
 import { workerCount } from './src/support/worker-count.js';
 
 /** Tests that run once: they start their own products, on either database. */
-const once = ['start.spec.ts', 'start-again.spec.ts'];
+const once = ['start.spec.ts', 'start-again.spec.ts', 'start-waiting.spec.ts'];
 /**
  * Tests that kill a database server, read it, or need one in live mode: an embedded database has no server. The rest do
  * not depend on the database: crashes between two transactions, mail, headers, social sign-in. Withdrawals and 500
@@ -13,6 +13,7 @@ const once = ['start.spec.ts', 'start-again.spec.ts'];
 const serverOnly = [
   'audit-log*.spec.ts',
   'stored-secrets.spec.ts',
+  'transfer-records.spec.ts',
   'strict-profile.spec.ts',
   'money-rules.spec.ts',
   'money-webhooks.spec.ts',
@@ -130,6 +131,7 @@ const drawn = [
   'shortcuts.spec.ts',
   'social-sign-in.spec.ts',
   'start-again.spec.ts',
+  'start-waiting.spec.ts',
   'step-up.spec.ts',
   'stop.spec.ts',
   'strict-profile.spec.ts',

@@ -2,17 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectWholeAccount } from './support/audit.js';
 import { filesOpenToOthers, openToOthers } from './support/loose-folder.js';
 import { Player } from './support/player.js';
-import {
-  Ground,
-  readyLineOf,
-  runApiToItsEnd,
-  runStartCommand,
-  startApi,
-  startByCommand,
-} from './support/product.js';
+import { Ground, readyLineOf, runApiToItsEnd, runStartCommand, startByCommand } from './support/product.js';
 import type { RunningProcess } from './support/running-process.js';
 import { layLooseGround, startedKinds } from './support/start-command.js';
-import { expectWaiting, layWithoutDatabase } from './support/without-database.js';
+import { expectPageWhole } from './support/whole-page.js';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -70,32 +63,6 @@ for (const kind of startedKinds) {
     });
   });
 }
-
-test('npm start without its database server waits, says so, and is ready once the server comes', async () => {
-  const { ground, startDatabase } = await layWithoutDatabase();
-  const command = runStartCommand(ground.environment);
-  await command.printed(/^The database of DATABASE_URL does not answer: waiting for it/);
-  await expectWaiting(ground);
-  expect(command.output).not.toContain('Paasa is ready');
-  await startDatabase();
-  await command.printed(readyLineOf(ground));
-  await expectPageWhole(ground);
-  const player = await (await new Player(ground).join()).deposit(100);
-  await player.roll();
-  expect(await command.stop()).toEqual({ code: 0, signal: null });
-  await ground.clear();
-});
-
-test('SIGTERM ends an API that waits for its database with 0, and the API has said once that it waits', async () => {
-  const { ground } = await layWithoutDatabase();
-  const api = startApi(ground);
-  await api.printed(/"event":"database-away"/);
-  await expectWaiting(ground);
-  expect(await api.stop()).toEqual({ code: 0, signal: null });
-  expect(api.output.match(/database-away/g)).toHaveLength(1);
-  expect(api.output).not.toContain('not everything in flight finished');
-  await ground.clear();
-});
 
 test.describe('live mode', () => {
   const demanded = [
@@ -162,12 +129,3 @@ test.describe('live mode', () => {
     expect(output, 'a secret').not.toMatch(/only-key-secret|only-webhook-secret|aaaa/);
   });
 });
-
-/** The product answers, and the files that its page names exist. */
-async function expectPageWhole({ webOrigin }: Ground): Promise<void> {
-  expect((await fetch(`${webOrigin}/readyz`)).status).toBe(200);
-  const page = await (await fetch(webOrigin)).text();
-  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
-  expect(files.length).toBeGreaterThan(0);
-  for (const file of files) expect((await fetch(`${webOrigin}${file}`)).status, file).toBe(200);
-}
