@@ -77,7 +77,10 @@ const screens = [
  * tenth of them by the commit.
  */
 const drawn = [
-  'accessibility.spec.ts',
+  'accessibility-entering.spec.ts',
+  'accessibility-guest.spec.ts',
+  'accessibility-player.spec.ts',
+  'accessibility-unverified.spec.ts',
   'account-screens.spec.ts',
   'audit-log-refusals.spec.ts',
   'autoplay.spec.ts',
