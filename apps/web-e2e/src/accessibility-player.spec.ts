@@ -1,7 +1,6 @@
 import { checkPhoneMenu, walletDialog } from './support/accessible-menus.js';
 import { expectPageLocked, Inspection, openWhole } from './support/inspection.js';
-import { answerWith, expect, refusal, reportOf, showTo, test } from './support/texts.js';
-import { toastOf } from './support/texts-toasts.js';
+import { showTo, test } from './support/texts.js';
 
 test.describe('no screen breaks a rule of WCAG 2.2 AA that a machine can check', () => {
   test.use({ reducedMotion: 'reduce' });

@@ -1,5 +1,5 @@
 import { checkPhoneMenu, walletDialog } from './support/accessible-menus.js';
-import { expectPageLocked, Inspection, openWhole } from './support/inspection.js';
+import { Inspection, openWhole } from './support/inspection.js';
 import { answerWith, expect, refusal, reportOf, showTo, test } from './support/texts.js';
 import { toastOf } from './support/texts-toasts.js';
 

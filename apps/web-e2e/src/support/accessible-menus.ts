@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { expectPageLocked, type Inspection } from './inspection.js';
 import { resizeTo } from './widths.js';
 
