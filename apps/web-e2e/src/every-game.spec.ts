@@ -18,7 +18,7 @@ interface ListedGame {
   readonly displayName: string;
 }
 
-/** The quick tier plays every game, and runs the remaining checks with one game. */
+/** The quick tier plays two games, and runs the remaining checks with one game. */
 const sampledNames = sampleInTier(gameNames, 1);
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Games', exact: true }).getByRole('link');
