@@ -4,15 +4,16 @@ import { isQuick, sampleInTier } from './src/support/tier.js';
 import { workerCount } from './src/support/worker-count.js';
 
 /** Tests that run once: they start their own products, on either database. */
-const once = ['start.spec.ts'];
+const once = ['start.spec.ts', 'start-again.spec.ts', 'start-waiting.spec.ts'];
 /**
  * Tests that kill a database server, read it, or need one in live mode: an embedded database has no server. The rest do
  * not depend on the database: crashes between two transactions, mail, headers, social sign-in. Withdrawals and 500
  * rolls over HTTP are here too, because tests in the libs cover them on both databases.
  */
 const serverOnly = [
-  'audit-log.spec.ts',
+  'audit-log*.spec.ts',
   'stored-secrets.spec.ts',
+  'transfer-records.spec.ts',
   'strict-profile.spec.ts',
   'money-rules.spec.ts',
   'money-webhooks.spec.ts',
@@ -48,11 +49,11 @@ const screens = [
   'edit-profile.spec.ts',
   'every-game.spec.ts',
   'fairness-screens.spec.ts',
-  'first-load.spec.ts',
+  'first-*.spec.ts',
   'guest-screens.spec.ts',
   'keyboard-*.spec.ts',
   'mines-screen.spec.ts',
-  'offline.spec.ts',
+  'offline*.spec.ts',
   'operator-effects.spec.ts',
   'page-policy.spec.ts',
   'play-order.spec.ts',
@@ -72,42 +73,71 @@ const screens = [
 ];
 
 /**
- * Tests of texts and screens. A quicker test holds each promise that they hold, so the quick tier draws a tenth of them by
- * the commit.
+ * Tests of texts and screens, and long tests. A quicker test holds each promise that they hold, so the quick tier draws a
+ * tenth of them by the commit.
  */
 const drawn = [
-  'accessibility.spec.ts',
+  'accessibility-entering.spec.ts',
+  'accessibility-guest.spec.ts',
+  'accessibility-player.spec.ts',
+  'accessibility-unverified.spec.ts',
   'account-screens.spec.ts',
+  'audit-log-refusals.spec.ts',
+  'autoplay.spec.ts',
   'bet-page.spec.ts',
   'charts.spec.ts',
-  'console-daily-work.spec.ts',
+  'console-admin.spec.ts',
+  'console-alarms.spec.ts',
+  'console-payouts.spec.ts',
+  'console-refund.spec.ts',
+  'console-risk.spec.ts',
+  'console-rounds.spec.ts',
   'console-sign-in.spec.ts',
+  'console-support.spec.ts',
+  'console-switches.spec.ts',
   'deposit-screens.spec.ts',
-  'email-change.spec.ts',
   'edit-profile.spec.ts',
+  'email-change.spec.ts',
   'every-game.spec.ts',
   'fairness-screens.spec.ts',
   'feed.spec.ts',
+  'first-visit.spec.ts',
+  'fuzz-sockets.spec.ts',
   'guest-screens.spec.ts',
   'journey-phone.spec.ts',
   'keyboard-journey.spec.ts',
   'long-numbers.spec.ts',
   'mines-screen.spec.ts',
+  'money-crash-calls.spec.ts',
+  'money-crash.spec.ts',
+  'money-out.spec.ts',
+  'money-rules.spec.ts',
+  'money-storm.spec.ts',
+  'money-webhooks.spec.ts',
+  'offline-installed.spec.ts',
   'offline.spec.ts',
   'operator-effects.spec.ts',
+  'operators.spec.ts',
   'page-policy.spec.ts',
   'passkeys.spec.ts',
+  'personal-data.spec.ts',
   'phone.spec.ts',
   'play-money.spec.ts',
   'play-order.spec.ts',
   'play-safely.spec.ts',
   'player-screens.spec.ts',
+  'rate-limits-of-calls.spec.ts',
   'receipts.spec.ts',
   'recent-results.spec.ts',
   'session-panel.spec.ts',
+  'shared-limits.spec.ts',
   'shortcuts.spec.ts',
   'social-sign-in.spec.ts',
+  'start-again.spec.ts',
+  'start-waiting.spec.ts',
   'step-up.spec.ts',
+  'stop.spec.ts',
+  'strict-profile.spec.ts',
   'summary-panel.spec.ts',
   'texts-dice.spec.ts',
   'texts-entering.spec.ts',
@@ -132,8 +162,20 @@ const otherwise = [
   ...drawn.filter((file) => !toRun.includes(file)),
 ];
 
-/** The test that the quick tier runs on the embedded database. The libs test its locks. */
-const embeddedSample = ['crash-torture.spec.ts'];
+/** Tests that run on both databases and are not drawn. The quick tier runs one of them on the embedded database too, drawn by the commit. */
+const onBoth = [
+  'accounts.spec.ts',
+  'bank.spec.ts',
+  'crash-torture.spec.ts',
+  'journey.spec.ts',
+  'mines-races.spec.ts',
+  'mines-rounds.spec.ts',
+  'races.spec.ts',
+  'rate-limits.spec.ts',
+];
+
+/** The tests that the quick tier runs on the embedded database. The libs test its locks. */
+const embeddedSample = [...embeddedOnly, ...sampleInTier(onBoth, 1)];
 
 /** Tests that build or serve their own page and need no product. */
 const pictures = ['charts.spec.ts', 'playground.full.spec.ts'];
@@ -152,7 +194,7 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   use: browserOptions,
   projects: [
     { name: 'pictures', testMatch: pictures, testIgnore: otherwise },
-    { name: 'start', testMatch: once },
+    { name: 'start', testMatch: once, testIgnore: otherwise },
     {
       name: 'pglite',
       ...(isQuick ? { testMatch: embeddedSample } : {}),

@@ -9,7 +9,7 @@ import { Table } from './support/torture/run.js';
 import { underSeed } from './support/under-seed.js';
 
 /** Readers pause between the steps of exports and of whole lists. Each reader must see several balances. */
-const ANSWER_COUNT = inTier(300, 600);
+const ANSWER_COUNT = inTier(150, 600);
 const LEAST_BALANCES = inTier(2, 3);
 
 const seed = readSeed('BANK_SEED');

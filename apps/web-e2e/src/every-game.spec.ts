@@ -18,7 +18,7 @@ interface ListedGame {
   readonly displayName: string;
 }
 
-/** The quick tier plays every game, and runs the remaining checks with one game. */
+/** The quick tier plays two games, and runs the remaining checks with one game. */
 const sampledNames = sampleInTier(gameNames, 1);
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Games', exact: true }).getByRole('link');
@@ -80,7 +80,7 @@ test.describe('every game', () => {
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual(addresses);
   });
 
-  for (const name of gameNames) {
+  for (const name of sampleInTier(gameNames, 2)) {
     test(`${name} opens from its tile and is played by mouse and by keyboard; balance, figures and bets agree, and its bets match their seeds`, async ({
       page,
       product,

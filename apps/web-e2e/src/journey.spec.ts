@@ -15,7 +15,11 @@ import {
   proceedToPay,
   toast,
 } from './support/screens.js';
+import { inTier } from './support/tier.js';
 import type { Bet } from './support/wire.js';
+
+/** More than one page of the table. */
+const ROLL_COUNT = inTier(12, 20);
 
 /** Opens the mail in the sandbox's inbox and follows its link, which opens a new page. */
 async function followMail(inbox: Page, sandboxOrigin: string, email: string): Promise<Page> {
@@ -30,13 +34,13 @@ async function followMail(inbox: Page, sandboxOrigin: string, email: string): Pr
 }
 
 /** Presses Bet many times, and changes the settings from time to time. */
-async function rollTwentyTimes(page: Page): Promise<Bet[]> {
+async function rollManyTimes(page: Page): Promise<Bet[]> {
   const bets: Bet[] = [];
   await page.getByLabel('Bet Amount').fill('10');
-  for (let count = 1; count <= 20; count += 1) {
-    if (count === 8) await page.getByRole('radio', { name: 'Below' }).check({ force: true });
-    if (count === 12) await page.getByRole('button', { name: '½' }).click();
-    if (count === 15) await page.getByRole('slider', { name: 'Target' }).press('PageUp');
+  for (let count = 1; count <= ROLL_COUNT; count += 1) {
+    if (count === 4) await page.getByRole('radio', { name: 'Below' }).check({ force: true });
+    if (count === 7) await page.getByRole('button', { name: '½' }).click();
+    if (count === 10) await page.getByRole('slider', { name: 'Target' }).press('PageUp');
     bets.push(await betBy(page, () => betButton(page).click()));
     await expect(page.getByRole('status', { name: 'Result' })).toContainText(
       bets.at(-1)?.gameData.diceRoll.state.result.toFixed(2) ?? '',
@@ -86,11 +90,11 @@ test('a new player registers, verifies, deposits, plays Dice, finds everything a
     await expectBalance(page, 1_000);
   });
 
-  const bets = await test.step('roll 20 times', async () => {
+  const bets = await test.step('roll many times', async () => {
     await page.getByRole('link', { name: 'Games' }).first().click();
     await page.getByRole('link', { name: 'Dice' }).click();
     await expect(page.getByRole('heading', { name: 'Dice', level: 1 })).toBeVisible();
-    return rollTwentyTimes(page);
+    return rollManyTimes(page);
   });
 
   const exported = await test.step('table, stats and balance agree with the ledger', async () => {

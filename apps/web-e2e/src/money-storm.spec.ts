@@ -16,7 +16,7 @@ const PLAYER_COUNT = inTier(10, 20);
 /** The number of times that the books are proven during the storm. */
 const PROOF_COUNT = inTier(1, 4);
 /** The embedded database has one connection, so it needs the same time for fewer operations. */
-const operationCounts = { pglite: 300, postgres: inTier(200, 2_000) } as const;
+const operationCounts = { pglite: 300, postgres: inTier(120, 2_000) } as const;
 
 /**
  * A seed repeats a failed run: `STORM_SEED=… npx playwright test money-storm`. It draws the same operations, but their

@@ -144,3 +144,28 @@ test.describe('the way to Deposit and back', () => {
     expect(pathsOf(documents)).toEqual([]);
   });
 });
+
+test('no page violates the policy, signed in and not', async ({
+  page,
+  policyWatch,
+  joinPlayer,
+  signedIn,
+}) => {
+  for (const address of ['/', '/login', '/register', '/forgot-password', '/nowhere'])
+    await page.goto(address);
+  const player = await (await joinPlayer()).deposit(100);
+  await player.roll();
+  await signedIn(player);
+  for (const address of [
+    '/profile',
+    '/dashboard',
+    '/games/mines',
+    '/games/dice',
+    '/fairness',
+    '/deposit-money',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  }
+  expect(policyWatch.violations).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requestCode, codeOf, enterCode, logIn, setPassword } from './support/account-calls.js';
+import { logIn } from './support/account-calls.js';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient, type Answer } from './support/http-client.js';
 import { Player } from './support/player.js';
@@ -57,74 +57,5 @@ test.describe('limits of a network', () => {
     expectRefusal(await logIn(new HttpClient(product.webOrigin), email, password), 'a new browser', 429);
     expect((await logIn(owner.http, email, password)).status, 'the owner, from that very network').toBe(200);
     expect((await owner.get('/api/user/my-details')).status).toBe(200);
-  });
-
-  test('hold for registrations, requested links and codes, and entered codes', async () => {
-    const guest = () => new HttpClient(product.webOrigin);
-    const floods: Record<string, () => Promise<Answer<unknown>>> = {
-      register: () =>
-        guest().call('POST', '/api/user/register', {
-          body: { name: 'Asha Rao', email: unknownEmail(), password: 'green-mango-42' },
-        }),
-      'reset-password': () => requestCode(guest(), unknownEmail()),
-      'verify-reset-password-otp': () => enterCode(guest(), unknownEmail(), '123456'),
-      'resend-verification': () =>
-        guest().call('POST', '/api/user/resend-verification', { body: { email: unknownEmail() } }),
-    };
-    for (const [call, flood] of Object.entries(floods)) {
-      const answers = await inTurn(40, flood);
-      expect(statusesOf(answers.slice(-3)), call).toEqual([429]);
-      expectRetryAfter(answers.slice(-3));
-    }
-  });
-});
-
-/** With one trusted proxy: it appends the address of its client to the list. */
-test.describe('limits of an account behind a trusted proxy', () => {
-  let product: Product;
-  test.beforeAll(async ({ database }) => {
-    product = await Product.start(database, { LIMITS_FOR: 'public', TRUST_PROXY: '1' });
-  });
-  test.afterAll(() => product.stop());
-
-  const attacker = '203.0.113.66';
-
-  /** Uses up the tries that the attacker's network has for an account. */
-  async function attack(email: string): Promise<void> {
-    const tried = await inTurn(10, () => loginFrom(attacker, { product, email, password: WRONG }));
-    expect(statusesOf(tried)).toEqual([401]);
-    for (const claimed of [attacker, `198.51.100.1, ${attacker}`, `127.0.0.1,::1, ${attacker}`])
-      expectRetryAfter([await loginFrom(claimed, { product, email, password: WRONG })]);
-  }
-
-  test('stop the attacker, whatever stands before the proxy’s entry, but not the owner in another network', async () => {
-    const { email, password } = await new Player(product).register();
-    await attack(email);
-    expectRetryAfter([await loginFrom(attacker, { product, email, password })]);
-    expect((await loginFrom('198.51.100.7', { product, email, password })).status).toBe(200);
-    expect(
-      (await loginFrom(attacker, { product, email: unknownEmail(), password: WRONG })).status,
-      'another account, from the same network',
-    ).toBe(401);
-  });
-
-  test('count an unknown address like a known one', async () => {
-    await attack(unknownEmail());
-  });
-
-  test('let the owner in with a mailed code, even from a new browser in the attacker’s network', async () => {
-    const { email } = await new Player(product).join();
-    await attack(email);
-    const browser = new HttpClient(product.webOrigin);
-    const headers = { 'x-forwarded-for': attacker };
-    await requestCode(browser, email);
-    expect((await enterCode(browser, email, await codeOf(product, email, 3))).status).toBe(200);
-    const newPassword = 'blue-papaya-77';
-    expect((await setPassword(browser, email, newPassword)).status).toBe(200);
-    const login = await browser.call('POST', '/api/user/login', {
-      body: { email, password: newPassword },
-      headers,
-    });
-    expect(login.status, 'from the attacker’s network').toBe(200);
   });
 });

@@ -252,7 +252,8 @@ export async function startPostgresServer({ durable = false, isBatchWork = false
     },
     restart: start,
     async stop() {
-      child.kill('SIGINT');
+      // At once: the folder goes too, so nothing has to be written to it first.
+      child.kill('SIGQUIT');
       await exited();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },

@@ -14,7 +14,7 @@ export const browserOptions: Partial<PlaywrightTestOptions & PlaywrightWorkerOpt
   locale: 'en-IN',
   timezoneId: 'Asia/Kolkata',
   actionTimeout: 15_000,
-  // A test can neither see nor replace requests of a service worker; `offline.spec.ts` allows them.
+  // A test can neither see nor replace requests of a service worker; `offline-installed.spec.ts` allows them.
   serviceWorkers: 'block',
   // The last picture, the page's tree and the server's log explain a failure. Recording took a tenth of all tests'
   // time.

@@ -3,6 +3,7 @@ import { Inspection } from './inspection.js';
 import { pressOn, typeInto } from './keyboard.js';
 import { expectNoSidewaysScroll } from './page-watch.js';
 import { listCutTexts } from './texts-cut.js';
+import { sampleInTier } from './tier.js';
 import { resizeTo } from './widths.js';
 
 /** A tablet and a desk: the console is for both. */
@@ -11,12 +12,15 @@ export const CONSOLE_SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Checks what is on a screen of the console now, at both widths: it fits, and breaks no rule of accessibility. */
+/**
+ * Checks what is on a screen of the console now, at both widths: it fits, and breaks no rule of accessibility. The quick
+ * tier draws one width.
+ */
 export async function inspectScreen(page: Page, state: string): Promise<void> {
   await expect(page.getByText(/^Loading.*\.\.\.$/)).toHaveCount(0);
   await expect(page.locator('nav[aria-label="Main"] [aria-current]'), 'where the member is').toHaveCount(1);
   const inspection = new Inspection(page);
-  for (const size of CONSOLE_SIZES) {
+  for (const size of sampleInTier(CONSOLE_SIZES, 1)) {
     await resizeTo(page, size);
     const place = `${state} at ${String(size.width)} px`;
     await expectNoSidewaysScroll(page);

@@ -1,6 +1,7 @@
 import { runOps } from '../operators.js';
 import type { Product } from '../product.js';
 import type { Table } from '../torture/run.js';
+import { inTier } from '../tier.js';
 import type { Watch } from './prove-reads.js';
 import { readUntilEnough } from './reads.js';
 import { readTotals, type Totals } from './totals.js';
@@ -20,7 +21,7 @@ async function proveBooks(product: Product): Promise<string> {
 }
 
 /** Each proof is a separate process and takes time away from play. */
-const BOOKS_COUNT = 3;
+const BOOKS_COUNT = inTier(1, 3);
 const TOTALS_STEP = 5;
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { reconcile, runOps } from '../operators.js';
+import { reconcile, runOps, type OperatorAnswer } from '../operators.js';
 import { Player } from '../player.js';
 import type { Product } from '../product.js';
 import { Progress } from '../progress.js';
@@ -91,11 +91,10 @@ export class Table {
   /** Ends with everything that can be read from outside about the run. */
   async readHistory(bound: BoundPlayers): Promise<History> {
     await settle(this.product);
-    await this.untilInboxIsDone();
     await this.repeat(this.answered);
+    const inbox = await this.untilInboxIsDone();
     const accounts = await Promise.all(this.players.map(readAccount));
     const books = await runOps(this.product, 'ledger:verify');
-    const inbox = await runOps(this.product, 'inbox:list');
     return {
       answered: this.answered,
       repeats: this.repeats,
@@ -109,13 +108,18 @@ export class Table {
   }
 
   /** After two crashes, a webhook in progress may be leased to the second crashed process for a minute. */
-  private async untilInboxIsDone(): Promise<void> {
-    const troubled = async (): Promise<string> => {
-      const { output } = await runOps(this.product, 'inbox:list');
-      if (!INBOX_DONE.test(output)) await reconcile(this.product);
-      return output;
+  private async untilInboxIsDone(): Promise<OperatorAnswer> {
+    const answers: OperatorAnswer[] = [];
+    const outputNow = async (): Promise<string> => {
+      if (answers.length > 0) await reconcile(this.product);
+      const answer = await runOps(this.product, 'inbox:list');
+      answers.unshift(answer);
+      return answer.output;
     };
-    await expect.poll(troubled, { timeout: LEASE_LIMIT_MS, intervals: [2_000] }).toMatch(INBOX_DONE);
+    await expect.poll(outputNow, { timeout: LEASE_LIMIT_MS, intervals: [2_000] }).toMatch(INBOX_DONE);
+    const [last] = answers;
+    if (last === undefined) throw new Error('The inbox was never listed.');
+    return last;
   }
 
   private async keepActing(line: Line, acts: ReturnType<typeof drawActs>): Promise<void> {
