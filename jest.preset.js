@@ -86,30 +86,54 @@ const leftOut = wholeProjects.includes('*')
 /** Tests that need a database, a page or the whole product. */
 const SLOW = /\.(?:db|product)\.test\.tsx?$|\.test\.tsx$/;
 
-/** The test that docs/trust.md names first below a promise. */
-const FIRST_TEST = /^\d+\. (?:.*\n)+? +- `([^`]+)`/gm;
+/** The test that docs/trust.md names first below a promise: its file and its titles. */
+const FIRST_TEST = /^\d+\. (?:.*\n)+? +- `([^`]+)` › `([^`]+)`$/gm;
+
+/** The titles of these tests by file. */
+function firstTests() {
+  const byFile = new Map();
+  const promises = readFileSync(path.join(workspaceRoot, 'docs/trust.md'), 'utf8');
+  for (const [, file, title] of promises.matchAll(FIRST_TEST))
+    byFile.set(file, [...(byFile.get(file) ?? []), title]);
+  return byFile;
+}
+
+/** Of a project's slow test files the seed draws a tenth, and at least one. These run whole. */
+function drawOf(files, seed) {
+  const lot = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  const inOrder = files.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1));
+  return new Set(inOrder.slice(0, Math.ceil(files.length / 10)));
+}
 
 /**
- * The slow test files that the quick tier leaves out. Of those that hold no promise first, the seed draws a tenth of each
- * project, and at least one. Patterns over paths.
+ * What the quick tier runs of the slow test files that the seed does not draw: of those with the first test of a promise
+ * these tests (`onlyTests`), of others nothing (`leftOutFiles`).
  */
-function notDrawn(roots) {
+function quickTier(roots) {
   const seed = process.env.PAASA_TEST_SEED;
-  if (process.env.PAASA_TEST_TIER !== 'quick' || seed === undefined || wholeProjects.includes('*')) return [];
-  const promises = readFileSync(path.join(workspaceRoot, 'docs/trust.md'), 'utf8');
-  const always = new Set([...promises.matchAll(FIRST_TEST)].map(([, file]) => file));
-  const lot = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
-  return roots
+  if (process.env.PAASA_TEST_TIER !== 'quick' || seed === undefined || wholeProjects.includes('*'))
+    return { leftOutFiles: [], onlyTests: {} };
+  const first = firstTests();
+  const notDrawn = roots
     .filter((root) => !wholeProjects.includes(path.basename(path.dirname(root))))
     .flatMap((root) => {
       const files = readdirSync(root, { recursive: true })
         .map((name) => path.relative(workspaceRoot, path.join(root, name)).replaceAll(path.sep, '/'))
-        .filter((file) => SLOW.test(file) && !/\.(?:full|nightly)\./.test(file) && !always.has(file))
-        .sort((one, other) => (lot(one) < lot(other) ? -1 : 1));
-      return files.slice(Math.ceil(files.length / 10));
-    })
-    .map((file) => `/${file.replaceAll('.', '\\.')}$`);
+        .filter((file) => SLOW.test(file) && !/\.(?:full|nightly)\./.test(file));
+      const drawn = drawOf(files, seed);
+      return files.filter((file) => !drawn.has(file));
+    });
+  return {
+    leftOutFiles: notDrawn.filter((file) => !first.has(file)),
+    onlyTests: Object.fromEntries(
+      notDrawn.filter((file) => first.has(file)).map((file) => [file, first.get(file)]),
+    ),
+  };
 }
+
+/** One pattern for many files. It looks at a path from its end, so a file costs little. */
+const patternOfFiles = (files) =>
+  files.length === 0 ? [] : [`$(?<=/(?:${files.map((file) => file.replaceAll('.', '\\.')).join('|')}))`];
 
 /**
  * The set-up of `test`.
@@ -177,15 +201,17 @@ export function forWorkspace() {
   const roots = folders
     .filter((folder) => existsSync(path.join(folder, 'jest.config.cjs')))
     .map((folder) => path.join(folder, 'src'));
-  const part = ({ displayName, testPathIgnorePatterns, ...project }, testMatch) => ({
+  const { leftOutFiles, onlyTests } = quickTier(roots);
+  const part = ({ displayName, testPathIgnorePatterns, testEnvironmentOptions, ...project }, testMatch) => ({
     ...project,
     displayName: displayName.split(':')[1],
+    testEnvironmentOptions: { ...testEnvironmentOptions, onlyTests, workspaceRoot },
     rootDir: workspaceRoot,
     roots,
     testMatch,
     testPathIgnorePatterns: [
       ...testPathIgnorePatterns.filter((pattern) => pattern !== PRODUCT),
-      ...notDrawn(roots),
+      ...patternOfFiles(leftOutFiles),
     ],
   });
   const [node, browser] = forProject(path.join(workspaceRoot, 'libs/ui-kit')).projects;

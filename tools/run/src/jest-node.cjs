@@ -1,2 +1,2 @@
 require('./compile-once.cjs');
-module.exports = require('jest-environment-node');
+module.exports = require('./only-tests.cjs')(require('jest-environment-node').TestEnvironment);

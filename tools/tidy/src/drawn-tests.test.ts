@@ -5,24 +5,42 @@ import { readTrustTable } from './trust-table.js';
 
 const workspaceRoot = path.resolve(__dirname, '../../..');
 
+const quickTier = (seed: string, changed: string) => ({
+  ...process.env,
+  PAASA_TEST_TIER: 'quick',
+  PAASA_TEST_SEED: seed,
+  PAASA_TEST_FULL_PROJECTS: changed,
+});
+
 /** The test files that `npm test` gives to Jest with this seed, if the last commit changed only these projects. */
 function filesWith(seed: string, changed = 'none'): string[] {
   const jest = path.join(workspaceRoot, 'node_modules/jest/bin/jest.js');
   const answer = execFileSync(process.execPath, [jest, '--config', 'jest.all.cjs', '--listTests'], {
     cwd: workspaceRoot,
     encoding: 'utf8',
-    env: {
-      ...process.env,
-      PAASA_TEST_TIER: 'quick',
-      PAASA_TEST_SEED: seed,
-      PAASA_TEST_FULL_PROJECTS: changed,
-    },
+    env: quickTier(seed, changed),
   });
   return answer
     .split('\n')
     .filter(Boolean)
     .map((file) => path.relative(workspaceRoot, file));
 }
+
+/** Of these files `npm test` runs the named tests alone. */
+function onlyTestsWith(seed: string, changed = 'none'): Record<string, string[]> {
+  const program = `
+    import { forWorkspace } from './jest.preset.js';
+    const [{ testEnvironmentOptions }] = forWorkspace().projects;
+    process.stdout.write(JSON.stringify(testEnvironmentOptions.onlyTests));`;
+  const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: workspaceRoot,
+    encoding: 'utf8',
+    env: quickTier(seed, changed),
+  });
+  return JSON.parse(answer) as Record<string, string[]>;
+}
+
+const SLOW = /\.(db|product)\.test\.tsx?$|\.test\.tsx$/;
 
 describe('the test files that npm test draws', () => {
   const [one, other, changed] = [filesWith('1'), filesWith('2'), filesWith('1', 'wallet')];
@@ -58,7 +76,32 @@ describe('the test files that npm test draws', () => {
       ...other.filter((file) => !one.includes(file)),
     ];
     expect(differing.length).toBeGreaterThan(20);
-    expect(differing.filter((file) => !/\.(db|product)\.test\.tsx?$|\.test\.tsx$/.test(file))).toEqual([]);
+    expect(differing.filter((file) => !SLOW.test(file))).toEqual([]);
+  });
+
+  it('run whole; of the others run the first tests of the promises alone', () => {
+    const trust = readTrustTable(readFileSync(path.join(workspaceRoot, 'docs/trust.md'), 'utf8'));
+    const first = new Map<string, string[]>();
+    for (const { tests } of trust.promises)
+      for (const { file, title } of tests.slice(0, 1))
+        if (SLOW.test(file) && !file.includes('.full.')) first.set(file, [...(first.get(file) ?? []), title]);
+    for (const [seed, files] of [
+      ['1', one],
+      ['2', other],
+    ] as const) {
+      const only = onlyTestsWith(seed);
+      expect(Object.keys(only).length).toBeGreaterThan(50);
+      for (const [file, titles] of Object.entries(only))
+        expect([file, titles]).toEqual([file, first.get(file)]);
+      const whole = files.filter((file) => SLOW.test(file) && !(file in only));
+      expect(whole.some((file) => first.has(file))).toBe(true);
+      expect(whole.length).toBeLessThan(files.filter((file) => SLOW.test(file)).length / 2);
+    }
+    const ofWallet = (only: object) => Object.keys(only).filter((file) => file.startsWith('libs/wallet/'));
+    expect([ofWallet(onlyTestsWith('1')).length > 5, ofWallet(onlyTestsWith('1', 'wallet'))]).toEqual([
+      true,
+      [],
+    ]);
   });
 
   it('include all of a changed project', () => {

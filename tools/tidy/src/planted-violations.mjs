@@ -53,6 +53,9 @@ function lintWithTypes(codes) {
 const foundWithTypes = lintWithTypes(typed.map(({ code }) => code));
 typed.forEach(({ title, rule = null }, index) => report.push({ title, rule, found: foundWithTypes[index] }));
 
+/** The files that the planted code imports, parsed once with the settings of each project. */
+const sourceFiles = new Map();
+
 for (const { title, project, file, code, rejected } of compiled) {
   const configFile = path.join(workspaceRoot, project);
   const { config } = ts.readConfigFile(configFile, ts.sys.readFile);
@@ -64,10 +67,12 @@ for (const { title, project, file, code, rejected } of compiled) {
   host.readFile = (name) => (path.resolve(name) === planted ? code : readFile(name));
   host.fileExists = (name) => path.resolve(name) === planted || fileExists(name);
   const getSourceFile = host.getSourceFile.bind(host);
-  host.getSourceFile = (name, version, ...rest) =>
-    path.resolve(name) === planted
-      ? ts.createSourceFile(name, code, version)
-      : getSourceFile(name, version, ...rest);
+  host.getSourceFile = (name, version, ...rest) => {
+    if (path.resolve(name) === planted) return ts.createSourceFile(name, code, version);
+    const key = `${project} ${name}`;
+    if (!sourceFiles.has(key)) sourceFiles.set(key, getSourceFile(name, version, ...rest));
+    return sourceFiles.get(key);
+  };
   const program = ts.createProgram(
     [planted],
     { ...parsed.options, noEmit: true, composite: false, incremental: false },

@@ -67,14 +67,20 @@ const bare = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
 /** The literal values in a promise. */
 const valuesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value);
 
+/** A support file. */
+interface Helper {
+  readonly code: string;
+  readonly titles: readonly string[];
+}
+
 /** A test file with the support files that it imports. */
 class TestFile {
   readonly titles: ReadonlySet<string>;
   readonly text: string;
 
-  constructor(file: string, code: string, read: (file: string) => string | null) {
-    const helpers = supportOf(file, code).map((helper) => ({ helper, code: read(helper) ?? '' }));
-    const shared = helpers.flatMap((given) => testTitlesIn(given.helper, given.code));
+  constructor(file: string, code: string, open: (helper: string) => Helper) {
+    const helpers = supportOf(file, code).map(open);
+    const shared = helpers.flatMap(({ titles }) => titles);
     this.titles = new Set([...testTitlesIn(file, code), ...shared]);
     this.text = bare([code, ...helpers.map((given) => given.code)].join('\n'));
   }
@@ -92,9 +98,18 @@ export function trustFaults(
   drawn: ReadonlySet<string> = new Set(),
 ): string[] {
   const files = new Map<string, TestFile | null>();
+  const helpers = new Map<string, Helper>();
+  const openHelper = (file: string): Helper => {
+    const known = helpers.get(file);
+    if (known !== undefined) return known;
+    const code = read(file) ?? '';
+    const helper = { code, titles: testTitlesIn(file, code) };
+    helpers.set(file, helper);
+    return helper;
+  };
   const open = (file: string): TestFile | null => {
     const code = files.has(file) ? null : read(file);
-    if (!files.has(file)) files.set(file, code === null ? null : new TestFile(file, code, read));
+    if (!files.has(file)) files.set(file, code === null ? null : new TestFile(file, code, openHelper));
     return files.get(file) ?? null;
   };
   const faultOf = ({ file, title }: NamedTest): string | null => {

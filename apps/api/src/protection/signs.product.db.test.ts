@@ -234,6 +234,7 @@ describe.each(databaseKinds)('the signs of harm on %s', (kind) => {
   });
 
   it('know the deposit limit that refused an order, and store one row for a limit and a day', async () => {
+    nowMs = india('2026-12-01T12:00:00.000');
     const player = await newProtected(product, world, 1);
     await setLimit(player, 'deposit', 10);
     await setLimit(player, 'wager', 1, 'week');

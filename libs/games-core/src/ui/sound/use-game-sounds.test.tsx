@@ -192,6 +192,15 @@ describe('a sound player', () => {
 
 describe('useGameSounds', () => {
   // The page has one audio context for its whole life, and the tests below share it like its screens.
+  beforeAll(() => {
+    FakeAudioContext.made = [];
+  });
+  /** As a press does, unless an earlier test has done it. */
+  const openContext = (): void => {
+    if (FakeAudioContext.made.length === 0) installAudio('running');
+    fireEvent.pointerDown(document.body);
+  };
+
   it('creates no context while muted, stores that, and plays with the press that unmutes', async () => {
     localStorage.clear();
     installAudio('suspended');
@@ -237,6 +246,7 @@ describe('useGameSounds', () => {
     const toolbar = renderHook(() => useGameSounds()).result;
     const { result } = renderHook(() => useVolume());
     const change = (percent: number) => act(() => result.current[1](percent));
+    openContext();
     expect(result.current[0]).toBe(100);
     change(50);
     expect(localStorage.getItem('paasa.volume')).toBe('50');
