@@ -74,7 +74,7 @@ const screens = [
 
 /**
  * Tests of texts and screens, and long tests. A quicker test holds each promise that they hold, so the quick tier draws a
- * tenth of them by the commit.
+ * twentieth of them by the commit.
  */
 const drawn = [
   'accessibility-entering.spec.ts',
@@ -152,7 +152,7 @@ const drawn = [
   'two-factor.spec.ts',
   'withdraw-screens.spec.ts',
 ];
-const toRun = sampleInTier(drawn, Math.ceil(drawn.length / 10));
+const toRun = sampleInTier(drawn, Math.ceil(drawn.length / 20));
 
 /** Tests with a configuration of their own, and in the quick tier also the tests of the full tier. */
 const otherwise = [
