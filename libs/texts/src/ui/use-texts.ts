@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import { isLoaded, loadCatalogue, type Catalogue } from '../rules/catalogue.js';
+import { isLoaded, loadCatalogues, type Catalogue } from '../rules/catalogue.js';
 import type { Language } from '../rules/languages.js';
 import { translatorOf, type Translate } from '../rules/translator.js';
 import { languageNow, subscribeLanguage } from './language-store.js';
@@ -14,7 +14,8 @@ function loadOnce(catalogue: Catalogue<unknown, unknown>, language: Language): P
   const key = `${language} ${catalogue.id}`;
   const present = loading.get(key);
   if (present !== undefined) return present;
-  const begun = loadCatalogue(catalogue, language).catch((error: unknown) => {
+  // Of all code that has arrived: functions that the component calls have catalogues of their own.
+  const begun = loadCatalogues([language]).catch((error: unknown) => {
     // A new try of the broken part asks again.
     loading.delete(key);
     throw error;
