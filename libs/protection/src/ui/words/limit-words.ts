@@ -22,7 +22,7 @@ export function remainingText(
   t: Words,
   { kind, window, remaining, renewal }: LimitName & Pick<PlayLimit, 'remaining' | 'renewal'>,
 ): string {
-  return t(`remaining.${renewal}`, {
+  return t(`remaining.${renewal === 'oldest' ? 'oldest' : 'whole'}`, {
     what: t(`kindIn.${kind}`),
     amount: amountText(t, kind, remaining),
     window,

@@ -8,7 +8,9 @@ import { momentText } from './time-words.js';
 export function reachedText(t: TranslateOf<typeof texts>, limit: LimitReachedBody['limit']): string {
   const { kind, remaining, renewsAt, renewal } = limit;
   const said = { name: limitName(t, limit), at: momentText(t.locale, renewsAt) };
+  // A server of the version before names no renewal: its windows are whole.
+  const how = renewal === 'oldest' ? 'oldest' : 'whole';
   return remaining > 0
-    ? t(`reached.${renewal}.left`, { ...said, amount: amountText(t, kind, remaining) })
-    : t(`reached.${renewal}.used`, said);
+    ? t(`reached.${how}.left`, { ...said, amount: amountText(t, kind, remaining) })
+    : t(`reached.${how}.used`, said);
 }
