@@ -13,7 +13,7 @@ export interface Translate<V> {
 }
 
 /** The `t` that fits a catalogue, for functions that take it as an argument: `t: TranslateOf<typeof texts>`. */
-export type TranslateOf<C> = C extends Catalogue<infer V, infer _T> ? Translate<V> : never;
+export type TranslateOf<C> = C extends Catalogue<infer V, unknown> ? Translate<V> : never;
 
 /** Changes each message before it is shown. Tests of screens set it: docs/translating.md. */
 declare global {
