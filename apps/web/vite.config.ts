@@ -34,6 +34,13 @@ const sharedOf = (lib: string, folders = lib) => ({
   minShareCount: 2,
 });
 
+/** Texts in other languages than English: only who chooses a language loads them, a file for each lib. */
+const otherLanguage = /(?:libs|apps)\/([^/]+)\/src\/.*\/texts\/(hi)\.ts$/;
+const languageFile = (file: string): string | undefined => {
+  const found = otherLanguage.exec(file);
+  return found === null ? undefined : `${found[2] ?? ''}-${found[1] ?? ''}`;
+};
+
 export default defineConfig({
   plugins: [react(), namedInTheDocument(games), offline(games)],
   resolve: { conditions: ['@paasa/source', ...defaultClientConditions] },
@@ -53,6 +60,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: languageFile, test: otherLanguage, priority: 3 },
             { name: 'vendor', test: everyPageNeeds, priority: 2 },
             // With everything that it imports.
             { name: 'shell', test: firstVisit, priority: 1, includeDependenciesRecursively: true },

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal, RefusalCategory } from '@paasa/result';
+import { sentenceIn, type Language } from '@paasa/texts';
+import { languageOf } from '@paasa/texts/server';
 import { DatabaseUnavailable } from '../database/database.js';
 import { protocolRefusalOf } from './protocol-refusals.js';
 import { RefusalError } from './refusals/refusal-error.js';
@@ -48,26 +50,31 @@ interface Answer {
   readonly details?: Refusal['details'];
 }
 
-function answerToRefusal({ category, code, message, retryAfterMs, details = {} }: Refusal): Answer {
-  const answer = { status: statusOf[category], code, message, details };
+function answerToRefusal(refusal: Refusal, language: Language): Answer {
+  const { category, code, retryAfterMs, details = {} } = refusal;
+  const answer = { status: statusOf[category], code, message: sentenceIn(refusal, language), details };
   return retryAfterMs === undefined
     ? answer
     : { ...answer, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) };
 }
 
 /** The schema's own sentence. If it has none, ours names the field, because the library's would name types. */
-function wordsFor(issue: { message?: string; instancePath?: string } | undefined): string {
+function wordsFor(
+  issue: { message?: string; instancePath?: string } | undefined,
+  language: Language,
+): string {
   const field = (issue?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
   const isOwn =
     issue?.message !== undefined && !/^(Invalid|Too (big|small)|Unrecognized)/.test(issue.message);
-  if (isOwn) return issue.message ?? '';
+  if (isOwn) return sentenceIn({ message: issue.message ?? '' }, language);
   return field === '' ? 'The request is not valid.' : `“${field}” is missing or not valid.`;
 }
 
 function answerTo(error: FastifyError, request: FastifyRequest): Answer {
-  if (error instanceof RefusalError) return answerToRefusal(error.refusal);
+  const language = languageOf(request);
+  if (error instanceof RefusalError) return answerToRefusal(error.refusal, language);
   if (hasZodFastifySchemaValidationErrors(error))
-    return { status: 400, code: 'request/invalid', message: wordsFor(error.validation[0]) };
+    return { status: 400, code: 'request/invalid', message: wordsFor(error.validation[0], language) };
   if (error instanceof DatabaseUnavailable) {
     request.log.error({ err: error }, 'database unavailable');
     const message = 'We cannot reach our database. Please try again in a moment.';
