@@ -12,7 +12,7 @@ import { tilePicture } from './tile-picture.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-const LIBS = ['result', 'money', 'fairness', 'games-core', 'api-client', 'ui-kit'];
+const LIBS = ['result', 'money', 'fairness', 'games-core', 'api-client', 'texts', 'ui-kit'];
 const PACKAGES = ['zod', 'react', 'react-redux', '@reduxjs/toolkit', '@types/react', '@types/react-dom'];
 
 const API_LIST = { file: 'apps/api/src/games/games.ts', constant: 'gameModules' };
