@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateFiles, writeJson } from '@nx/devkit';
 import { formatTree } from '../format-tree.mjs';
+import { compileTexts } from '../compile-texts.mjs';
 import { doorsOf } from '../doors.mjs';
 import { isInstalled, linkPackage } from '../link-package.mjs';
 import { elementsOf, withElement, withImport } from '../lists.mjs';
@@ -43,6 +44,7 @@ export async function generateGame(tree, { name, displayName: wished }) {
 
   const ways = { ...waysToWrite(name), displayName, gameId: newGameId() };
   generateFiles(tree, path.join(here, 'files'), `libs/${lib}`, ways);
+  compileTexts(tree, lib);
   writeJson(tree, `libs/${lib}/package.json`, manifestOf(tree, { lib, displayName }));
   tree.write(files.picture, tilePicture(displayName));
   tree.write(
