@@ -44,7 +44,6 @@ export async function generateGame(tree, { name, displayName: wished }) {
 
   const ways = { ...waysToWrite(name), displayName, gameId: newGameId() };
   generateFiles(tree, path.join(here, 'files'), `libs/${lib}`, ways);
-  compileTexts(tree, lib);
   writeJson(tree, `libs/${lib}/package.json`, manifestOf(tree, { lib, displayName }));
   tree.write(files.picture, tilePicture(displayName));
   tree.write(
@@ -56,6 +55,8 @@ export async function generateGame(tree, { name, displayName: wished }) {
   addToApp(tree, { app: 'web', lib, doors: ['rules', 'ui'] });
   updateLock(tree, [`libs/${lib}`, 'apps/api', 'apps/web']);
   formatTree(tree);
+  // Compiled texts are not formatted.
+  compileTexts(tree, lib);
   return () => {
     linkPackage(tree.root, { lib, wasInstalled });
     console.log(`\n${displayName} lies in libs/${lib}. Play it: npm start, then /games/${name}`);
