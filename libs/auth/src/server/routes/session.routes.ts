@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
+import { languageOf } from '@paasa/texts/server';
 import { doneResponseSchema } from '../../contract/account-calls.js';
 import {
   endOthersResponseSchema,
@@ -52,10 +53,11 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     { onRequest: requireCaller, schema: { tags, response: answers(sessionsResponseSchema) } },
     async (request) => {
       const caller = getCaller(request);
+      const language = languageOf(request);
       const living = await ownSessions.list(caller);
       const data = living.map(({ sessionId, userAgent, method, createdAt, lastUsedAt }) => ({
         id: sessionId,
-        device: deviceNameOf(userAgent),
+        device: deviceNameOf(userAgent, language),
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
         isCurrent: sessionId === caller.sessionId,
