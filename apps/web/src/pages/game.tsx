@@ -1,12 +1,12 @@
 import { TopUpProvider, usePlayer, type ApiStore } from '@paasa/api-client/ui';
 import { BetWordsContext, TableLinkContext } from '@paasa/games-core/ui';
-import { LoadingText } from '@paasa/ui-kit/ui';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
 import { FeedLater } from '../components/how-it-works.js';
 import { lazyExtra } from '../components/lazy-extra.js';
 import { loadBetWords } from '../components/load-bet-words.js';
+import { LoadingPage } from '../components/loading-page.js';
 import { ProtectedGame } from '../components/protected-game.js';
 import { games } from '../games.js';
 
@@ -49,7 +49,7 @@ export function GamePage() {
   useFirstClientSeed();
   return (
     <TopUpProvider value={TopUp}>
-      <Suspense fallback={<LoadingText text="Loading..." />}>
+      <Suspense fallback={<LoadingPage />}>
         {game === undefined ? (
           <UnknownGame />
         ) : (

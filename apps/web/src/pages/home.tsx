@@ -1,11 +1,14 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { SectionTitle, Stack, useDocumentTitle, visuallyHidden } from '@paasa/ui-kit/ui';
 import { Suspense } from 'react';
 import { preload } from 'react-dom';
 import { styled } from 'styled-components';
 import { firstBanner, headlineText } from '../components/carousel/banners.js';
 import { Carousel } from '../components/carousel/carousel.js';
+import { texts as bannerTexts } from '../components/carousel/texts/texts.js';
 import { GameGrid } from '../components/game-grid.js';
+import { texts } from '../components/game-grid/texts/texts.js';
 import { lazyExtra } from '../components/lazy-extra.js';
 import { WelcomeStrip } from '../components/welcome-strip.js';
 
@@ -30,15 +33,17 @@ const Below = styled.div`
 `;
 
 export function HomePage() {
+  const t = useTexts(texts);
+  const heading = headlineText(useTexts(bannerTexts), firstBanner);
   const player = usePlayer();
   useDocumentTitle('Paasa');
   return (
     <Stack $gap="l">
-      <Heading>{headlineText(firstBanner)}</Heading>
+      <Heading>{heading}</Heading>
       <Carousel player={player} />
       {player === null ? null : <WelcomeStrip player={player} />}
       <Stack as="section" aria-labelledby="home-games">
-        <SectionTitle id="home-games">Games</SectionTitle>
+        <SectionTitle id="home-games">{t('games')}</SectionTitle>
         <GameGrid />
       </Stack>
       <Below>
