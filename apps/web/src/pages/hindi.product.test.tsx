@@ -78,7 +78,7 @@ describe('in Hindi', () => {
     await open('/help', null);
     const item = (await screen.findByRole('link', { name: 'जमा करें' })).closest('li');
     expect(item).toHaveTextContent('अपने वॉलेट में पैसे जमा करें।');
-    expect(screen.getByText('जमा: ₹10.00 से ₹1,00,000.00 तक।')).toBeInTheDocument();
+    expect(screen.getByText('जमा: ₹1.00 से ₹5,00,000.00 तक।')).toBeInTheDocument();
     expect(await screen.findByText('यह टेक्स्ट लोड नहीं हो सका।')).toBeInTheDocument();
     expectNoEnglish(main());
   });

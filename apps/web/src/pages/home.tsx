@@ -1,4 +1,5 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { translatorOf } from '@paasa/texts';
 import { useTexts } from '@paasa/texts/ui';
 import { SectionTitle, Stack, useDocumentTitle, visuallyHidden } from '@paasa/ui-kit/ui';
 import { Suspense } from 'react';
@@ -33,13 +34,12 @@ const Below = styled.div`
 `;
 
 export function HomePage() {
-  const t = useTexts(texts);
-  const heading = headlineText(useTexts(bannerTexts), firstBanner);
   const player = usePlayer();
   useDocumentTitle('Paasa');
+  const t = useTexts(texts);
   return (
     <Stack $gap="l">
-      <Heading>{heading}</Heading>
+      <Heading>{headlineText(translatorOf(bannerTexts, t.language), firstBanner)}</Heading>
       <Carousel player={player} />
       {player === null ? null : <WelcomeStrip player={player} />}
       <Stack as="section" aria-labelledby="home-games">
