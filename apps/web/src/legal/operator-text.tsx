@@ -1,8 +1,7 @@
 import { useLanguage, useTexts } from '@paasa/texts/ui';
-import { Button, Notice, SectionTitle, Stack } from '@paasa/ui-kit/ui';
+import { Button, LoadingText, Notice, SectionTitle, Stack } from '@paasa/ui-kit/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { LoadingPage } from '../components/loading-page.js';
 import { PLACEHOLDER, type LegalBlock, type LegalSection, type LegalTextName } from './legal-text.js';
 import { texts } from './texts/texts.js';
 import { useLegalText } from './use-legal-text.js';
@@ -78,7 +77,7 @@ export function OperatorText({ name }: { name: LegalTextName }) {
       </Stack>
     );
   }
-  if (text === null) return <LoadingPage />;
+  if (text === null) return <LoadingText text={t('loading')} />;
   return (
     <Stack $gap="l">
       {text.isTemplate ? <Notice tone="pending">{t('template')}</Notice> : null}

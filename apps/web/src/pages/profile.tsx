@@ -1,14 +1,23 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { useUser } from '@paasa/auth/ui';
 import { useTexts } from '@paasa/texts/ui';
-import { Breadcrumb, Money, PageTitle, Stack, StatCard, StatGrid, TextLink } from '@paasa/ui-kit/ui';
+import {
+  Breadcrumb,
+  LoadingText,
+  Money,
+  PageTitle,
+  Stack,
+  StatCard,
+  StatGrid,
+  TextLink,
+} from '@paasa/ui-kit/ui';
 import { TransactionsTable } from '@paasa/wallet/ui';
 import { Suspense, type ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { useGetConfigQuery } from '../api/config.api.js';
 import { lazyExtra } from '../components/lazy-extra.js';
-import { LoadingPage } from '../components/loading-page.js';
+import { texts as gridTexts } from '../components/game-grid/texts/texts.js';
 import { LoginPrompt } from '../components/login-prompt.js';
 import { ProfileCard } from '../components/profile-card.js';
 import { texts } from '../components/profile-card/texts/texts.js';
@@ -130,12 +139,17 @@ const parts: Partial<Record<string, ComponentType>> = {
   security: loadedLater(async () => (await import('./profile/security.js')).SecurityPage).Component,
 };
 
+function LoadingPart() {
+  const t = useTexts(gridTexts);
+  return <LoadingText text={t('loading.page')} />;
+}
+
 export function ProfilePage() {
   const { part } = useParams();
   if (part === undefined) return <OwnProfile />;
   const Part = parts[part] ?? UnknownPage;
   return (
-    <Suspense fallback={<LoadingPage />}>
+    <Suspense fallback={<LoadingPart />}>
       <Part />
     </Suspense>
   );

@@ -7,6 +7,7 @@ type Values = {
   readonly "failed": null;
   readonly "retry": null;
   readonly "template": null;
+  readonly "loading": null;
 };
 type Tags = object;
 
@@ -18,6 +19,7 @@ export const texts = catalogue<Values, Tags>(
     "failed": "Could not load this text.",
     "retry": "Try again",
     "template": "This is a template. Here you play with play money; real money is possible only after the operator has filled in the marked places.",
+    "loading": "Loading...",
   },
   { hi: () => import('./hi.js') },
 );

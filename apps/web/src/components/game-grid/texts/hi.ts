@@ -7,4 +7,5 @@ export const messages: Messages = {
   "failed": "खेल लोड नहीं हो सके।",
   "retry": "फिर कोशिश करें",
   "more": "जल्द ही और खेल आ रहे हैं!",
+  "loading.page": "लोड हो रहा है...",
 };

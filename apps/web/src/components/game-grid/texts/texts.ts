@@ -7,6 +7,7 @@ type Values = {
   readonly "failed": null;
   readonly "retry": null;
   readonly "more": null;
+  readonly "loading.page": null;
 };
 type Tags = object;
 
@@ -18,6 +19,7 @@ export const texts = catalogue<Values, Tags>(
     "failed": "Could not load games.",
     "retry": "Try again",
     "more": "More games coming soon!",
+    "loading.page": "Loading...",
   },
   { hi: () => import('./hi.js') },
 );
