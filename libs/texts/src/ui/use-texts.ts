@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import { isLoaded, loadCatalogues, type Catalogue } from '../rules/catalogue.js';
+import { isLoaded, loadCatalogue, loadCatalogues, type Catalogue } from '../rules/catalogue.js';
 import type { Language } from '../rules/languages.js';
 import { translatorOf, type Translate } from '../rules/translator.js';
 import { languageNow, subscribeLanguage } from './language-store.js';
@@ -17,11 +17,14 @@ function loadOnce(catalogue: Catalogue<unknown, unknown>, language: Language): P
   const present = loading.get(key);
   if (present !== undefined) return present;
   // Of all code that has arrived: functions that the component calls have catalogues of their own.
-  const begun = loadCatalogues([language]).catch((error: unknown) => {
-    // A new try of the broken part asks again.
-    loading.delete(key);
-    throw error;
-  });
+  const begun = loadCatalogues([language])
+    // What says that a part is broken must not break with it.
+    .catch(() => loadCatalogue(catalogue, language))
+    .catch((error: unknown) => {
+      // A new try of the broken part asks again.
+      loading.delete(key);
+      throw error;
+    });
   loading.set(key, begun);
   return begun;
 }
