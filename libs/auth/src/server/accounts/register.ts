@@ -17,6 +17,8 @@ import type { Sessions } from '../sessions/sessions.service.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';
 import { signUpsPaused } from './sign-ups-paused.js';
 import { insertAccount } from './users.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface RegisterOptions extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'open'>;
@@ -35,7 +37,11 @@ export interface RegisterOptions extends DatabaseAndClock {
 export type Register = (request: RegisterRequest, origin: RequestOrigin) => Promise<Result<SessionTokens>>;
 
 const emailTaken = (): Refused =>
-  refuse('conflict', 'auth/email-taken', 'An account with this email already exists.');
+  refuse(
+    'conflict',
+    'auth/email-taken',
+    constant(texts, (t) => t('emailTaken')),
+  );
 
 /**
  * The answer to an excluded person who registers again.
