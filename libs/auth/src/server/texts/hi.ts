@@ -54,4 +54,8 @@ export const messages: Messages = {
   "tooManyAttempts": ["बहुत ज़्यादा कोशिशें हुईं। कृपया ",["seconds","plural",{"one":[["seconds"]," सेकंड"],"other":[["seconds"]," सेकंड"]}]," रुकें।"],
   "tooManyPasskeys": ["आपके पास ",["count"]," पासकी हैं। नई जोड़ने के लिए एक हटाएँ।"],
   "accountClosing": ["यह खाता बंद है। इसका निजी डेटा ",["day"]," को मिटा दिया जाएगा। तब तक आप इसे फिर से खोल सकते हैं।"],
+  "removed.totp": "रिकवरी कोड समेत टू-फ़ैक्टर ऑथेंटिकेशन",
+  "removed.google": "Google से लॉग इन",
+  "removed.github": "GitHub से लॉग इन",
+  "removed.passkeys": [["count","plural",{"one":["एक पासकी"],"other":[["count"]," पासकी"]}]],
 };

@@ -54,6 +54,10 @@ type Values = {
   readonly "tooManyAttempts": { readonly seconds: number };
   readonly "tooManyPasskeys": { readonly count: string | number };
   readonly "accountClosing": { readonly day: string | number };
+  readonly "removed.totp": null;
+  readonly "removed.google": null;
+  readonly "removed.github": null;
+  readonly "removed.passkeys": { readonly count: number };
 };
 type Tags = object;
 
@@ -112,6 +116,10 @@ export const texts = catalogue<Values, Tags>(
     "tooManyAttempts": ["Too many attempts. Please wait ",["seconds","plural",{"one":[["seconds"]," second"],"other":[["seconds"]," seconds"]}],"."],
     "tooManyPasskeys": ["You have ",["count"]," passkeys. Remove one to add another."],
     "accountClosing": ["This account is closed. Its personal data is erased on ",["day"],". Until then you can open it again."],
+    "removed.totp": "two-factor authentication with its recovery codes",
+    "removed.google": "the login with Google",
+    "removed.github": "the login with GitHub",
+    "removed.passkeys": [["count","plural",{"one":["a passkey"],"other":[["count"]," passkeys"]}]],
   },
   { hi: () => import('./hi.js') },
 );
