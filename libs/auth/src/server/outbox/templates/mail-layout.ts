@@ -1,9 +1,12 @@
-import { translatorOf, type TranslateOf } from '@paasa/texts';
+import { translatorOf, type Language, type TranslateOf } from '@paasa/texts';
 import { escapeHtml } from './escape-html.js';
 import { texts } from './texts/texts.js';
 
 /** Says the words of mails, in the language of the account. */
 export type MailTexts = TranslateOf<typeof texts>;
+
+/** Null: the account has chosen no language. */
+export const mailTexts = (language: Language | null): MailTexts => translatorOf(texts, language ?? 'en');
 
 export interface MailContent {
   readonly subject: string;
