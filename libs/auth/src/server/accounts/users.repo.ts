@@ -31,7 +31,7 @@ export interface NewAccount {
   readonly email: string;
   readonly emailKey: string;
   readonly passwordHash: string;
-  readonly language: Language | null;
+  readonly language?: Language | null;
   readonly createdAt: Date;
 }
 
@@ -52,7 +52,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
       password_hash: account.passwordHash,
       picture: null,
       provider: 'local',
-      language: account.language,
+      language: account.language ?? null,
       created_at: account.createdAt,
     }),
   );
