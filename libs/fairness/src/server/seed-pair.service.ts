@@ -57,7 +57,7 @@ async function examine(
   const rotatedAt = newest.flatMap(({ revealed_at: at }) => at ?? []);
   const waitMs = rotationWaitMs(rotatedAt, now, rotationsPerMinute);
   if (waitMs !== null) {
-    const message = sentence(texts, (t) => t('rotationsTooOften', { count: String(rotationsPerMinute) }));
+    const message = sentence(texts, (t) => t('rotationsTooOften', { count: rotationsPerMinute }));
     return refuse('too-many', 'fairness/rotations-too-often', message, waitMs);
   }
   if (await openRounds.hasOpenRound(tx, playerId))

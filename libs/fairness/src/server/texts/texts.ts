@@ -3,9 +3,9 @@ import { catalogue } from '@paasa/texts';
 
 type Values = {
   readonly "unknownBet": null;
-  readonly "rotationsTooOften": { readonly count: string | number };
   readonly "roundOpen": null;
   readonly "pairInUse": null;
+  readonly "rotationsTooOften": { readonly count: string | number };
 };
 type Tags = object;
 
@@ -13,9 +13,9 @@ export const texts = catalogue<Values, Tags>(
   'fairness/server',
   {
     "unknownBet": "There is no such bet.",
-    "rotationsTooOften": ["You can change your seeds ",["count"]," times a minute. Please wait a moment and try again."],
     "roundOpen": "Finish your open round first.",
     "pairInUse": "Your seeds were changed or used meanwhile.",
+    "rotationsTooOften": ["You can change your seeds ",["count"]," times a minute. Please wait a moment and try again."],
   },
   { hi: () => import('./hi.js') },
 );

@@ -142,7 +142,7 @@ async function orUnavailable<Value>(log: BetLog, read: () => Promise<Value>): Pr
       refuse(
         'unavailable',
         'games/archive-unavailable',
-        constant(texts, (t) => t('archive')),
+        constant(texts, (t) => t('archiveUnavailable')),
       ),
     );
   }

@@ -28,14 +28,14 @@ export const insufficientBalance = () =>
     constant(texts, (t) => t('insufficientBalance')),
   );
 
+const waited = { days: ABANDONED_AFTER_DAYS };
+
 /** The refusal for a round that is settled, by its player or by time. */
 export const roundOver = (endedBy: EndedBy | null = null) =>
   refuse(
     'conflict',
     'games/round-over',
-    constant(texts, (t) =>
-      endedBy === null ? t('roundOver') : t('roundOver.waited', { days: ABANDONED_AFTER_DAYS }),
-    ),
+    constant(texts, (t) => (endedBy === null ? t('roundOver') : t('roundCashedOut', waited))),
   );
 
 /** The refusal of every action on a round that is voided, by this very action or before. */
@@ -43,9 +43,7 @@ export const roundVoided = (endedBy: EndedBy | null = null) =>
   refuse(
     'conflict',
     'games/round-voided',
-    constant(texts, (t) =>
-      endedBy === null ? t('roundVoided') : t('roundVoided.waited', { days: ABANDONED_AFTER_DAYS }),
-    ),
+    constant(texts, (t) => (endedBy === null ? t('roundVoided') : t('roundReturned', waited))),
   );
 
 /** The refusal of every new bet while operators have paused play. Open rounds continue. */

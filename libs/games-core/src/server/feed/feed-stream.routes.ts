@@ -51,7 +51,7 @@ const tooManyFollowers = (): RefusalError =>
     refuse(
       'too-many',
       'live/too-many-streams',
-      constant(texts, (t) => t('tooManyFollowers')),
+      constant(texts, (t) => t('tooManyStreams')),
       RETRY_AFTER_MS,
     ).refusal,
   );

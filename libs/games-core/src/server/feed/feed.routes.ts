@@ -31,7 +31,7 @@ const unshowableName = (fault: FeedNameFault) =>
   refuse(
     'conflict',
     'games/name-not-showable',
-    constant(texts, (t) => t(`name.${fault}`)),
+    constant(texts, (t) => t(`nameFault.${fault}`)),
   );
 
 /** `GET /api/feed` for everyone; what a player shows of their own bets is read and chosen at `/api/feed/choice`. */

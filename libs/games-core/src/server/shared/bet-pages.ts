@@ -46,7 +46,7 @@ const stillOpen = () =>
   refuse(
     'conflict',
     'games/bet-still-open',
-    constant(texts, (t) => t('stillOpen')),
+    constant(texts, (t) => t('betStillOpen')),
   );
 
 const tooManyShared = () =>
