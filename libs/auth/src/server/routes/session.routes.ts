@@ -53,11 +53,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     { onRequest: requireCaller, schema: { tags, response: answers(sessionsResponseSchema) } },
     async (request) => {
       const caller = getCaller(request);
-      const language = languageOf(request);
       const living = await ownSessions.list(caller);
       const data = living.map(({ sessionId, userAgent, method, createdAt, lastUsedAt }) => ({
         id: sessionId,
-        device: deviceNameOf(userAgent, language),
+        device: deviceNameOf(userAgent, languageOf(request)),
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
         isCurrent: sessionId === caller.sessionId,
