@@ -28,7 +28,7 @@ describe('the request body', () => {
       ifscCode: 'hdfc 0001234',
       accountHolderName: ' Asha Rao ',
     };
-    expect(checkValues(typed, BALANCE)).toEqual({
+    expect(checkValues(t, typed, BALANCE)).toEqual({
       fault: null,
       request: {
         amount: 1500.5,
