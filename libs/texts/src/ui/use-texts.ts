@@ -9,9 +9,11 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribeLanguag
 
 const loading = new Map<string, Promise<void>>();
 
+const keyOf = ({ id }: Catalogue<unknown, unknown>, language: Language): string => `${language} ${id}`;
+
 /** One promise for each catalogue and language, as `use` needs it. */
 function loadOnce(catalogue: Catalogue<unknown, unknown>, language: Language): Promise<void> {
-  const key = `${language} ${catalogue.id}`;
+  const key = keyOf(catalogue, language);
   const present = loading.get(key);
   if (present !== undefined) return present;
   // Of all code that has arrived: functions that the component calls have catalogues of their own.
@@ -30,7 +32,9 @@ function loadOnce(catalogue: Catalogue<unknown, unknown>, language: Language): P
  */
 export function useTexts<V, T>(catalogue: Catalogue<V, T>): Translate<V> {
   const language = useLanguage();
-  if (!isLoaded(catalogue, language)) use(loadOnce(catalogue, language));
+  // A component that has waited calls `use` again, as React demands.
+  if (!isLoaded(catalogue, language) || loading.has(keyOf(catalogue, language)))
+    use(loadOnce(catalogue, language));
   return translatorOf(catalogue, language);
 }
 
