@@ -1,5 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { StepUpHost } from '@paasa/auth/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { SkipLink } from '@paasa/ui-kit/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
@@ -9,6 +10,7 @@ import { BannerPlace } from './banner-place.js';
 import { MAIN_ID } from './main-id.js';
 import { PlayMoneyStrip } from './play-money-strip.js';
 import { useSessionExpiry } from './use-session-expiry.js';
+import { texts } from './texts/texts.js';
 
 const LiveUpdates = lazyExtra(async () => ({
   default: (await import('../live/live-updates.js')).LiveUpdates,
@@ -55,13 +57,14 @@ function useDescription(): void {
 
 /** The parts of every page, also of those without the common layout. */
 export function RootLayout() {
+  const t = useTexts(texts);
   const isGuest = usePlayer() === null;
   useArrival();
   useSessionExpiry();
   useDescription();
   return (
     <Frame>
-      <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
+      <SkipLink href={`#${MAIN_ID}`}>{t('skip')}</SkipLink>
       <PlayMoneyStrip />
       <BannerPlace />
       <Outlet />
