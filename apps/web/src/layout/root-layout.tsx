@@ -1,6 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { StepUpHost } from '@paasa/auth/ui';
-import { useTexts } from '@paasa/texts/ui';
+import { useLanguage, useTexts } from '@paasa/texts/ui';
 import { SkipLink } from '@paasa/ui-kit/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
@@ -42,17 +42,18 @@ function useArrival(): void {
 /** Describes the page to search engines when it has loaded. */
 function useDescription(): void {
   const { pathname } = useLocation();
+  const language = useLanguage();
   const isDescribed = useRef(false);
   useEffect(() => {
     // The document describes the home page already.
-    if (pathname === '/' && !isDescribed.current) return;
+    if (pathname === '/' && language === 'en' && !isDescribed.current) return;
     isDescribed.current = true;
     import('../meta/describe-page.js').then(
       ({ describePage }) => describePage(pathname),
       // If it fails, the description of the first document stays. Only search engines read it.
       () => undefined,
     );
-  }, [pathname]);
+  }, [pathname, language]);
 }
 
 /** The parts of every page, also of those without the common layout. */
