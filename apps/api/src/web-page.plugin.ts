@@ -105,7 +105,8 @@ function documentSender(
     else if (page.isPrivate) void reply.header('x-robots-tag', 'noindex');
     else void reply.header('link', linksOf(webOrigin, page.canonicalPath, isHindi));
     if (page?.canonicalPath === DEPOSIT_PAGE) void reply.headers(depositPage);
-    if (!hasPreview) return reply.sendFile(isHindi ? hindiFile : 'index.html', { etag: false, lastModified: false });
+    if (!hasPreview)
+      return reply.sendFile(isHindi ? hindiFile : 'index.html', { etag: false, lastModified: false });
     return reply
       .header('cache-control', cachingOf('index.html'))
       .type('text/html; charset=utf-8')

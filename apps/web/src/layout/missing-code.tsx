@@ -60,9 +60,5 @@ export function MissingCode() {
     };
   }, [dispatch]);
   if (outlook === 'failed') return <BrokenPlace />;
-  return (
-    <LoadingText
-      text={t(outlook === 'away' ? 'missing.away' : 'loading')}
-    />
-  );
+  return <LoadingText text={t(outlook === 'away' ? 'missing.away' : 'loading')} />;
 }

@@ -8,7 +8,9 @@ import { lazyExtra } from '../components/lazy-extra.js';
 import { OpenRoundLink, TimeOfGame } from '../components/player-parts-later.js';
 import { texts } from './texts/texts.js';
 
-const LanguageMenu = lazyExtra(async () => ({ default: (await import('./language-choice.js')).LanguageMenu }));
+const LanguageMenu = lazyExtra(async () => ({
+  default: (await import('./language-choice.js')).LanguageMenu,
+}));
 
 export interface TopBarProps {
   onOpenMenu: () => void;

@@ -19,16 +19,10 @@ export function LanguageRouter({ children }: { children: ReactNode }) {
   const isOther = basename !== '/' && languageOfPath(pathname) !== language;
   useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history]);
   useLayoutEffect(() => {
-    if (isOther)
-      history.replace({ pathname: pathname.slice(basename.length) || '/', search, hash }, state);
+    if (isOther) history.replace({ pathname: pathname.slice(basename.length) || '/', search, hash }, state);
   }, [history, isOther, basename, pathname, search, hash, state]);
   return (
-    <Router
-      basename={basename}
-      location={place.location}
-      navigationType={place.action}
-      navigator={history}
-    >
+    <Router basename={basename} location={place.location} navigationType={place.action} navigator={history}>
       {children}
     </Router>
   );
