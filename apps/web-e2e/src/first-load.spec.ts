@@ -7,9 +7,9 @@ import { layoutShiftScore, recordLayoutShifts } from './support/layout-shift.js'
 import { sampleInTier } from './support/tier.js';
 
 /** The bytes that the home page needs before it renders, in brotli. docs/decisions/0011 says why it is not less. */
-const HOME_NEEDED_BYTES = 123_500;
+const HOME_NEEDED_BYTES = 125_500;
 /** Includes what the page fetches by itself afterwards. */
-const HOME_SCRIPT_BYTES = 125_000;
+const HOME_SCRIPT_BYTES = 127_000;
 const HOME_BYTES = 300_000;
 const FONT_BYTES = 30_000;
 const GAME_SCRIPT_BYTES = 45_000;
