@@ -41,7 +41,7 @@ export function offline(games: readonly NamedGame[]) {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
         // The charts weigh as much as the rest together and show nothing without the server's figures.
         // Nor do visitors in English load other languages.
-        globIgnores: ['assets/*canvas*.js', 'assets/hi-*.js'],
+        globIgnores: ['assets/*canvas*.js', 'assets/hi-*.js', 'assets/noto-*'],
       },
     }),
   ];

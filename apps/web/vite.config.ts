@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { namedInTheDocument, readGames } from './vite.config.games.js';
+import { documentInHindi } from './vite.config.hindi.js';
 import { offline } from './vite.config.offline.js';
 
 const games = await readGames();
@@ -42,7 +43,7 @@ const languageFile = (file: string): string | undefined => {
 };
 
 export default defineConfig({
-  plugins: [react(), namedInTheDocument(games), offline(games)],
+  plugins: [react(), namedInTheDocument(games), offline(games), documentInHindi(games)],
   resolve: { conditions: ['@paasa/source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',

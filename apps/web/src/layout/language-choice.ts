@@ -1,0 +1,2 @@
+/** Its code loads after the page. */
+export { LanguageMenu } from '@paasa/ui-kit/ui';
