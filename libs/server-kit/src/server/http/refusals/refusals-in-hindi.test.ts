@@ -16,7 +16,7 @@ const NO_DATABASE: Database = {
 
 describe('what the server refuses by itself', () => {
   it.each([
-    ['/nothing', 'request/not-found', 'There is nothing at this address.', 'इस पते पर कुछ नहीं है।'],
+    ['/lost', 'request/not-found', 'There is nothing at this address.', 'इस पते पर कुछ नहीं है।'],
     ['/caller', 'auth/not-signed-in', 'Please log in first.', 'कृपया पहले लॉग इन करें।'],
     ['/broken', 'server/unexpected', 'Something went wrong', 'कुछ गड़बड़ हो गई'],
     ['/field', 'request/invalid', '“count” is missing or not valid.', '“count” नहीं है या सही नहीं है।'],
@@ -29,6 +29,9 @@ describe('what the server refuses by itself', () => {
   ])('of %s is said in the language of the request', async (url, code, english, hindi) => {
     const { app, call } = await createTestServer(NO_DATABASE, async (server) => {
       server.get('/caller', { onRequest: requireCaller }, () => null);
+      server.get('/lost', () => {
+        throw Object.assign(new Error('lost'), { statusCode: 404 });
+      });
       server.get('/broken', () => {
         throw new Error('broken');
       });
