@@ -1,6 +1,7 @@
 import { useTexts } from '@paasa/texts/ui';
-import { Drawer, IconButton, LanguageMenu } from '@paasa/ui-kit/ui';
+import { Drawer, IconButton } from '@paasa/ui-kit/ui';
 import { useNavigate } from 'react-router';
+import { LanguageChoice } from './language-choice.js';
 import { Menu } from './menu.js';
 import { useLogout } from './use-logout.js';
 import { texts } from './texts/texts.js';
@@ -18,7 +19,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     <Drawer open label={t('menu')} onClose={onClose}>
       <IconButton icon="close" label={t('menu.close')} onClick={onClose} />
       <Menu label={t('menu')} onFollow={onClose} onLogout={() => void handleLogout()} />
-      <LanguageMenu />
+      <LanguageChoice />
     </Drawer>
   );
 }

@@ -8,8 +8,8 @@ import { lazyExtra } from '../components/lazy-extra.js';
 import { OpenRoundLink, TimeOfGame } from '../components/player-parts-later.js';
 import { texts } from './texts/texts.js';
 
-const LanguageMenu = lazyExtra(async () => ({
-  default: (await import('./language-choice.js')).LanguageMenu,
+const LanguageChoice = lazyExtra(async () => ({
+  default: (await import('./language-choice.js')).LanguageChoice,
 }));
 
 export interface TopBarProps {
@@ -159,7 +159,7 @@ export function TopBar({ onOpenMenu, onOpenWallet }: TopBarProps) {
       </Brand>
       <LanguagePlace>
         <Suspense fallback={null}>
-          <LanguageMenu labelHidden />
+          <LanguageChoice labelHidden />
         </Suspense>
       </LanguagePlace>
       {player === null ? (

@@ -8,6 +8,7 @@ import { useGetConfigQuery } from '../api/config.api.js';
 import { ConnectionHost } from './connection-host.js';
 import { loadOffline } from './offline-chunk.js';
 import { texts } from './texts/texts.js';
+import { useAccountLanguage } from './use-account-language.js';
 
 const AwayPage = lazy(async () => ({ default: (await loadOffline()).AwayPage }));
 const UnclearPlayer = lazy(async () => ({ default: (await loadOffline()).UnclearPlayer }));
@@ -63,6 +64,7 @@ export function UserGate({ children }: { children: ReactNode }) {
   const t = useTexts(texts);
   const { user } = useUser();
   useUserOnReturn();
+  useAccountLanguage(user);
   const { isOver, isPlayerUnclear, isAway, isTrying, tryAgain } = useFirstLookups();
   const [isOpen, setIsOpen] = useState(false);
   useRetries(!isTrying && (isPlayerUnclear || (!isOpen && isAway)), tryAgain);

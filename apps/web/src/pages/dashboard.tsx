@@ -9,7 +9,7 @@ import {
   type DayRange,
 } from '@paasa/games-core/ui';
 import { useTexts } from '@paasa/texts/ui';
-import { Breadcrumb, Deferred, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { Deferred, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { DashboardChoices } from '../components/dashboard-choices.js';
 import { useDashboardView, type DashboardView } from '../components/dashboard-view.js';
@@ -18,6 +18,7 @@ import { DayCharts } from '../components/day-charts.js';
 import { latestOf } from '../components/latest-of.js';
 import { loadBetWords } from '../components/load-bet-words.js';
 import { LoginPrompt } from '../components/login-prompt.js';
+import { PageTrail } from '../components/page-trail.js';
 import { useFollowHeader } from '../components/use-follow-header.js';
 
 /** The results of a player: of the latest days, day by day, over all time, and bet by bet. */
@@ -26,7 +27,7 @@ export function DashboardPage() {
   const player = usePlayer();
   return (
     <Stack $gap="l">
-      <Breadcrumb />
+      <PageTrail />
       <PageTitle text={t('title')} />
       {player === null ? <LoginPrompt text={t('login')} /> : <Results player={player} />}
     </Stack>

@@ -1,11 +1,12 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { PlaySafely } from '@paasa/protection/ui';
 import { useTexts } from '@paasa/texts/ui';
-import { Breadcrumb, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useMatch } from 'react-router';
 import { LoginPrompt } from '../components/login-prompt.js';
 import { texts } from '../components/login-prompt/texts/texts.js';
+import { PageTrail } from '../components/page-trail.js';
 import { useLogout } from '../layout/use-logout.js';
 import { RecordPage } from './record.js';
 
@@ -27,7 +28,7 @@ function LimitsPage() {
   };
   return (
     <Stack $gap="l">
-      <Breadcrumb />
+      <PageTrail />
       <PageTitle text={t('safely.title')} />
       {begun === null ? null : <Notice tone="pending">{begun}</Notice>}
       {player === null ? <LoginPrompt text={t('safely.login')} /> : <PlaySafely onBegun={handleBegun} />}

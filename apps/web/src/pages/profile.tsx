@@ -2,7 +2,6 @@ import { usePlayer } from '@paasa/api-client/ui';
 import { useUser } from '@paasa/auth/ui';
 import { useTexts } from '@paasa/texts/ui';
 import {
-  Breadcrumb,
   LoadingText,
   Money,
   PageTitle,
@@ -19,9 +18,11 @@ import { useGetConfigQuery } from '../api/config.api.js';
 import { lazyExtra } from '../components/lazy-extra.js';
 import { texts as gridTexts } from '../components/game-grid/texts/texts.js';
 import { LoginPrompt } from '../components/login-prompt.js';
+import { PageTrail } from '../components/page-trail.js';
 import { ProfileCard } from '../components/profile-card.js';
 import { texts } from '../components/profile-card/texts/texts.js';
 import { VerifyCall } from '../components/verify-call.js';
+import { LanguageChoice } from '../layout/language-choice.js';
 import { loadedLater } from '../loaded-later.js';
 import { UnknownPage } from './unknown.js';
 
@@ -90,6 +91,7 @@ function SignedInProfile() {
         />
         <StatCard label={t('id')} value={user._id === '' ? t('id.none') : shortIdOf(user._id)} />
       </Cards>
+      <LanguageChoice />
       <Links>
         <li>
           <TextLink to="/profile/security">{t('security')}</TextLink>
@@ -122,7 +124,7 @@ function OwnProfile() {
   const player = usePlayer();
   return (
     <Stack $gap="l">
-      <Breadcrumb />
+      <PageTrail />
       <PageTitle text={t('title')} />
       {player === null ? <LoginPrompt text={t('login')} /> : <SignedInProfile />}
     </Stack>

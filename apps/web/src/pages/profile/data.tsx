@@ -1,9 +1,10 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { PersonalData } from '@paasa/auth/ui';
 import { useTexts } from '@paasa/texts/ui';
-import { Breadcrumb, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { LoginPrompt } from '../../components/login-prompt.js';
 import { texts } from '../../components/login-prompt/texts/texts.js';
+import { PageTrail } from '../../components/page-trail.js';
 
 /** A copy of everything that is stored about a player, and the end of the account. */
 export function DataPage() {
@@ -11,7 +12,7 @@ export function DataPage() {
   const player = usePlayer();
   return (
     <Stack $gap="l">
-      <Breadcrumb />
+      <PageTrail />
       <PageTitle text={t('data.title')} />
       {player === null ? <LoginPrompt text={t('data.login')} /> : <PersonalData />}
     </Stack>

@@ -1,12 +1,18 @@
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@paasa/texts';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@paasa/texts';
 import { preferredFirst, setLanguage, useLanguage, useTexts } from '@paasa/texts/ui';
 import { useState } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.js';
 import { Select } from './select.js';
 import { texts } from './texts/texts.js';
 
+export interface LanguageMenuProps {
+  readonly labelHidden?: boolean;
+  /** The page has another language now, because the reader chose it. */
+  readonly onChosen?: (language: Language) => void;
+}
+
 /** The choice of the language of the page. A screen reader hears the new one, in itself. */
-export function LanguageMenu({ labelHidden = false }: { readonly labelHidden?: boolean }) {
+export function LanguageMenu({ labelHidden = false, onChosen }: LanguageMenuProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   const [outcome, setOutcome] = useState<'changed' | 'failed' | null>(null);
@@ -19,7 +25,9 @@ export function LanguageMenu({ labelHidden = false }: { readonly labelHidden?: b
     } catch {
       // The page keeps its language, and says so.
       setOutcome('failed');
+      return;
     }
+    onChosen?.(value);
   };
   return (
     <div>

@@ -1,2 +1,0 @@
-/** Its code loads after the page. */
-export { LanguageMenu } from '@paasa/ui-kit/ui';
