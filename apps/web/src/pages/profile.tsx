@@ -1,15 +1,7 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { useUser } from '@paasa/auth/ui';
 import { useTexts } from '@paasa/texts/ui';
-import {
-  LoadingText,
-  Money,
-  PageTitle,
-  Stack,
-  StatCard,
-  StatGrid,
-  TextLink,
-} from '@paasa/ui-kit/ui';
+import { LoadingText, Money, PageTitle, Stack, StatCard, StatGrid, TextLink } from '@paasa/ui-kit/ui';
 import { TransactionsTable } from '@paasa/wallet/ui';
 import { Suspense, type ComponentType } from 'react';
 import { useParams } from 'react-router';
