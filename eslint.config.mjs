@@ -114,6 +114,8 @@ export default tseslint.config(
       '.paasa/**',
       '**/playwright-report/**',
       '**/test-results/**',
+      // Written by `npm run texts`.
+      '**/src/**/texts/*.ts',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

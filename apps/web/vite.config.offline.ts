@@ -40,7 +40,8 @@ export function offline(games: readonly NamedGame[]) {
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
         // The charts weigh as much as the rest together and show nothing without the server's figures.
-        globIgnores: ['assets/*canvas*.js'],
+        // Nor do visitors in English load other languages.
+        globIgnores: ['assets/*canvas*.js', 'assets/hi-*.js', 'assets/noto-*'],
       },
     }),
   ];

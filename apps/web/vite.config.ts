@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { namedInTheDocument, readGames } from './vite.config.games.js';
+import { documentInHindi } from './vite.config.hindi.js';
 import { offline } from './vite.config.offline.js';
 
 const games = await readGames();
@@ -34,8 +35,15 @@ const sharedOf = (lib: string, folders = lib) => ({
   minShareCount: 2,
 });
 
+/** Texts in other languages than English: only who chooses a language loads them, a file for each lib. */
+const otherLanguage = /(?:libs|apps)\/([^/]+)\/src\/.*\/texts\/(hi)\.ts$/;
+const languageFile = (file: string): string | undefined => {
+  const found = otherLanguage.exec(file);
+  return found === null ? undefined : `${found[2] ?? ''}-${found[1] ?? ''}`;
+};
+
 export default defineConfig({
-  plugins: [react(), namedInTheDocument(games), offline(games)],
+  plugins: [react(), namedInTheDocument(games), offline(games), documentInHindi(games)],
   resolve: { conditions: ['@paasa/source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
@@ -53,6 +61,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: languageFile, test: otherLanguage, priority: 3 },
             { name: 'vendor', test: everyPageNeeds, priority: 2 },
             // With everything that it imports.
             { name: 'shell', test: firstVisit, priority: 1, includeDependenciesRecursively: true },

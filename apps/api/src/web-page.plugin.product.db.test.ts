@@ -84,13 +84,17 @@ describe('the page, as the server sends it', () => {
     };
     for (const url of ['/profile', '/deposit-money/', '/verify-user?token=x'])
       expect(await tells(url)).toEqual({ robots: 'noindex' });
-    for (const [url, address] of [
-      ['/', '/'],
-      ['/?from=app', '/'],
-      ['/GAMES/', '/games'],
-      ['/games/dice?bet=1', '/games/dice'],
-    ] as const)
-      expect(await tells(url)).toEqual({ link: `<http://localhost:3000${address}>; rel="canonical"` });
+    for (const [url, address, hindi] of [
+      ['/', '/', '/hi'],
+      ['/?from=app', '/', '/hi'],
+      ['/GAMES/', '/games', '/hi/games'],
+      ['/games/dice?bet=1', '/games/dice', '/hi/games/dice'],
+    ] as const) {
+      const [english, inHindi] = [address, hindi].map((each) => `<http://localhost:3000${each}>`);
+      const others = `${english}; rel="alternate"; hreflang="en", ${inHindi}; rel="alternate"; hreflang="hi", ${english}; rel="alternate"; hreflang="x-default"`;
+      expect(await tells(url)).toEqual({ link: `${english}; rel="canonical", ${others}` });
+      expect(await tells(hindi)).toEqual({ link: `${inHindi}; rel="canonical", ${others}` });
+    }
   });
 
   it.each([

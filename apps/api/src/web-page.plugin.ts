@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,6 +36,21 @@ function cachingOf(file: string): string {
   return path.extname(file) === '.html' || file.endsWith('.html.br') ? 'private, no-cache' : 'no-cache';
 }
 
+/** An address in Hindi begins with it. */
+const HINDI = '/hi';
+
+/** The languages of a public page, for search engines. */
+function linksOf(webOrigin: string, page: string, isHindi: boolean): string {
+  const english = `<${webOrigin}${page}>`;
+  const hindi = `<${webOrigin}${HINDI}${page === '/' ? '' : page}>`;
+  return [
+    `${isHindi ? hindi : english}; rel="canonical"`,
+    `${english}; rel="alternate"; hreflang="en"`,
+    `${hindi}; rel="alternate"; hreflang="hi"`,
+    `${english}; rel="alternate"; hreflang="x-default"`,
+  ].join(', ');
+}
+
 const DEPOSIT_PAGE = '/deposit-money';
 
 // Not parsed as a URL: in `//x` the `x` would be a host, and `//` is not a URL.
@@ -68,9 +84,12 @@ function documentSender(
   { gameNames, webOrigin, depositPage, isAnonymous, findSharedBet }: DocumentOptions,
 ): SendDocument {
   const findPage = readPageAddresses(webDistDir, gameNames);
+  // A request for a file that is missing would come back here.
+  const hindiFile = existsSync(path.join(webDistDir, 'hi.html')) ? 'hi.html' : 'index.html';
   const withPreview = createPreviews({ webDistDir, webOrigin });
   return async (request, reply, pathname) => {
-    const page = findPage(pathname);
+    const isHindi = pathname === HINDI || pathname.startsWith(`${HINDI}/`);
+    const page = findPage(isHindi ? pathname.slice(HINDI.length) : pathname);
     const betId = page?.betId ?? null;
     const bet = betId === null ? null : await sharedBet(request, betId, findSharedBet);
     const isMissing = page === null || (betId !== null && bet === null && isAnonymous(request));
@@ -84,9 +103,10 @@ function documentSender(
     void reply.header('server-timing', isAnonymous(request) ? 'stranger' : 'known');
     if (isMissing) void reply.status(404).header('x-robots-tag', 'noindex');
     else if (page.isPrivate) void reply.header('x-robots-tag', 'noindex');
-    else void reply.header('link', `<${webOrigin}${page.canonicalPath}>; rel="canonical"`);
+    else void reply.header('link', linksOf(webOrigin, page.canonicalPath, isHindi));
     if (page?.canonicalPath === DEPOSIT_PAGE) void reply.headers(depositPage);
-    if (!hasPreview) return reply.sendFile('index.html', { etag: false, lastModified: false });
+    if (!hasPreview)
+      return reply.sendFile(isHindi ? hindiFile : 'index.html', { etag: false, lastModified: false });
     return reply
       .header('cache-control', cachingOf('index.html'))
       .type('text/html; charset=utf-8')

@@ -2,7 +2,7 @@ import { filesWith, scriptOfPage, servedBytesOf } from './support/built-page.js'
 import { expect, test } from './support/fixtures.js';
 
 /** The bytes that the home page needs before it renders, in brotli. docs/decisions/0011 says why it is not less. */
-const HOME_NEEDED_BYTES = 123_500;
+const HOME_NEEDED_BYTES = 127_500;
 
 test.describe('the build', () => {
   test('needs no more script for the home page than its budget', () => {

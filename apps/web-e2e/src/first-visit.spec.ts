@@ -7,7 +7,7 @@ import { layoutShiftScore, recordLayoutShifts } from './support/layout-shift.js'
 import { sampleInTier } from './support/tier.js';
 
 /** Includes what the page fetches by itself afterwards. */
-const HOME_SCRIPT_BYTES = 125_000;
+const HOME_SCRIPT_BYTES = 129_000;
 const HOME_BYTES = 300_000;
 const FONT_BYTES = 30_000;
 const GAME_SCRIPT_BYTES = 45_000;

@@ -1,6 +1,8 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Icon, type IconDrawing } from '@paasa/ui-kit/ui';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { texts } from './favourite-star/texts/texts.js';
 import { favourites, isFavourite } from './favourites.js';
 
 const STAR: IconDrawing = {
@@ -46,13 +48,14 @@ export interface FavouriteStarProps {
  * the pointer.
  */
 export function FavouriteStar({ game: { name, displayName } }: FavouriteStarProps) {
+  const t = useTexts(texts);
   const isOn = useSyncExternalStore(favourites.subscribe, () => isFavourite(name));
   return (
     <Corner
       type="button"
-      aria-label={`Favourite: ${displayName}`}
+      aria-label={t('label', { game: displayName })}
       aria-pressed={isOn}
-      title={isOn ? 'No longer a favourite' : 'Make it a favourite'}
+      title={t(isOn ? 'remove' : 'add')}
       onClick={() => toggle(name)}
     >
       <Icon name={STAR} size="1.25rem" />

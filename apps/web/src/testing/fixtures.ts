@@ -10,6 +10,7 @@ export const verifiedUser = {
   wallet: 123456.5,
   isVerified: true,
   lastSignInAt: null as string | null,
+  language: null as 'en' | 'hi' | null,
 };
 
 export const unverifiedUser = { ...verifiedUser, isVerified: false };

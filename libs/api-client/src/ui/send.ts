@@ -5,6 +5,7 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
+import { languageNow } from '@paasa/texts/ui';
 import { isOutage } from '../rules/api-error.js';
 import { apiUrl } from './client-config.js';
 import { callLost } from './events.js';
@@ -18,6 +19,8 @@ export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQue
 
 const fetchJson = fetchBaseQuery({
   credentials: 'include',
+  // The page's language, not the browser's: the server's sentences stand among those of the page.
+  prepareHeaders: (headers) => headers.set('accept-language', languageNow()),
   // Read on each call, so that a test may replace it.
   fetchFn: (...call) => globalThis.fetch(...call),
 });

@@ -1,3 +1,6 @@
+import { translatorOf, type Language } from '@paasa/texts';
+import { texts } from './device-name/texts/texts.js';
+
 /** The order matters: most browsers also name the browsers that they are based on. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -29,11 +32,12 @@ const firstFitting = (names: readonly (readonly [RegExp, string])[], text: strin
  *
  * Only our own words: a header may contain any text, which must not reach a mail or a page.
  */
-export function deviceNameOf(userAgent: string | null): string {
+export function deviceNameOf(userAgent: string | null, language: Language = 'en'): string {
   // The search takes more than linear time.
   const text = (userAgent ?? '').slice(0, MAX_CHARACTERS);
   const browser = firstFitting(browsers, text);
   const system = firstFitting(systems, text);
-  if (browser === undefined && system === undefined) return 'Unknown device';
-  return system === undefined ? (browser ?? '') : `${browser ?? 'A browser'} on ${system}`;
+  const t = translatorOf(texts, language);
+  if (system === undefined) return browser ?? t('unknown');
+  return browser === undefined ? t('system', { system }) : t('both', { browser, system });
 }

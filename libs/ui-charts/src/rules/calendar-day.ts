@@ -1,4 +1,7 @@
+import { dateText, localeOf, type Language } from '@paasa/texts';
+
 const DAY_MS = 86_400_000;
+const MONTH = { month: 'short', timeZone: 'UTC' } as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /**
@@ -20,12 +23,19 @@ export function dayOfNumber(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** English has three letters for each month, where `Intl` writes `Sept`. */
+function monthOf(day: string, language: Language): string {
+  if (language === 'en') return MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? '' : dateText(localeOf(language), MONTH, at);
+}
+
 /** Formats a day: `3 Oct 2025`. */
-export function formatDay(day: string): string {
-  return `${formatDayShort(day)} ${day.slice(0, 4)}`;
+export function formatDay(day: string, language: Language = 'en'): string {
+  return `${formatDayShort(day, language)} ${day.slice(0, 4)}`;
 }
 
 /** Formats a day without its year: `3 Oct`. */
-export function formatDayShort(day: string): string {
-  return `${String(Number(day.slice(8)))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`;
+export function formatDayShort(day: string, language: Language = 'en'): string {
+  return `${String(Number(day.slice(8)))} ${monthOf(day, language)}`;
 }

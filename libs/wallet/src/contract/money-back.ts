@@ -1,8 +1,10 @@
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
 import { parseWithdrawalAmount } from '../rules/withdrawal-amount.js';
 import { rupeesField } from './rupees-field.js';
+import { texts } from './texts/texts.js';
 
-const AMOUNT_MESSAGE = 'Please enter an amount from ₹1 to ₹5,00,000';
+const AMOUNT_MESSAGE = constant(texts, (t) => t('returnAmount'));
 
 /** `GET /api/wallet/withdrawable` */
 export const findWithdrawableResponseSchema = z

@@ -1,7 +1,7 @@
 import { toRupees, type Paise } from '@paasa/money';
 import { hasOneKey, keyPageQuerySchema, MAX_LIST_ROWS, nextCursorSchema } from '@paasa/server-kit';
 import { z } from 'zod';
-import { failedWithdrawals, REVIEW_NOTE, WAITING_NOTE } from './withdrawal-words.js';
+import { failedWithdrawals, SOURCE, transferNotes } from './withdrawal-words.js';
 
 /** A correction is made by staff, and has ended at once. */
 export const TRANSFER_TYPES = ['DEPOSIT', 'WITHDRAW', 'CORRECTION'] as const;
@@ -124,19 +124,19 @@ export interface WithdrawalFacts {
 }
 
 const withdrawalNotes: Record<WithdrawalStage, string | null> = {
-  created: 'Not sent to the bank yet',
-  requested: 'On its way to your bank',
+  created: transferNotes.created,
+  requested: transferNotes.requested,
   processed: null,
   released: failedWithdrawals.released.note,
   reversed: failedWithdrawals.reversed.note,
-  abandoned: 'Never sent to the bank',
+  abandoned: transferNotes.neverSent,
 };
 
 const returnNotes: Record<WithdrawalStage, string | null> = {
   ...withdrawalNotes,
-  requested: 'On its way back to where it came from',
-  processed: 'Went back to where it came from',
-  released: 'Could not be sent back',
+  requested: transferNotes.returning,
+  processed: transferNotes.returned,
+  released: transferNotes.unreturned,
 };
 
 const isWaiting = ({ stage, sendAfter }: WithdrawalFacts): boolean =>
@@ -146,8 +146,8 @@ function withdrawalNoteOf(withdrawal: WithdrawalFacts): string | null {
   const { stage, review, isStopped, last4, payoutId } = withdrawal;
   if (isStopped) return failedWithdrawals.stopped.note;
   if (stage === 'released' && review === 'refused') return failedWithdrawals.reviewRefused.note;
-  if (stage === 'requested' && review === 'waiting') return REVIEW_NOTE;
-  if (isWaiting(withdrawal) && payoutId === null) return WAITING_NOTE;
+  if (stage === 'requested' && review === 'waiting') return transferNotes.review;
+  if (isWaiting(withdrawal) && payoutId === null) return transferNotes.waiting;
   return (last4 === null ? returnNotes : withdrawalNotes)[stage];
 }
 
@@ -156,10 +156,10 @@ const goesOutAtOf = (withdrawal: WithdrawalFacts): Date | null =>
 
 /** The reasons of failures, as `transfer_events` has them. */
 const failureNotes: Readonly<Record<string, string>> = {
-  'not-paid': 'Not paid in time',
-  'given-up': 'Not paid',
-  'no-order': 'Could not be started',
-  'provider-silent': 'Could not be started',
+  'not-paid': transferNotes.notPaid,
+  'given-up': transferNotes.givenUp,
+  'no-order': transferNotes.notStarted,
+  'provider-silent': transferNotes.notStarted,
 };
 
 const isAbandoned = ({ status, failedBecause }: Transfer): boolean =>
@@ -170,17 +170,18 @@ function transferNote(transfer: Transfer): string | null {
   if (correctionNote !== null) return correctionNote;
   if (withdrawal !== null) return withdrawalNoteOf(withdrawal);
   if (refund !== null) {
-    const payment = status === 'SUCCESS' ? 'A second payment' : 'Your payment';
-    return refund === 'done' ? `${payment} was refunded` : `${payment} is being refunded`;
+    const { secondRefunded, secondRefunding, refunded, refunding } = transferNotes;
+    if (status === 'SUCCESS') return refund === 'done' ? secondRefunded : secondRefunding;
+    return refund === 'done' ? refunded : refunding;
   }
-  if (status === 'PENDING') return 'Waiting for your payment';
+  if (status === 'PENDING') return transferNotes.unpaid;
   if (failedBecause === null) return null;
-  return status === 'SUCCESS' ? 'Arrived late' : (failureNotes[failedBecause] ?? null);
+  return status === 'SUCCESS' ? transferNotes.late : (failureNotes[failedBecause] ?? null);
 }
 
 function destinationOf({ withdrawal }: Transfer): string | null {
   if (withdrawal === null) return null;
-  return withdrawal.last4 === null ? 'back to the source' : `•••• ${withdrawal.last4}`;
+  return withdrawal.last4 === null ? SOURCE : `•••• ${withdrawal.last4}`;
 }
 
 /** Translates a transfer into the words and units of the wire. */

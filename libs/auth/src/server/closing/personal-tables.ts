@@ -21,6 +21,7 @@ const account: PersonalFile = listed({
     pendingEmail: 'pending_email',
     picture: 'picture',
     provider: 'provider',
+    language: 'language',
     isVerified: 'is_verified',
     hasPassword: 'password_hash IS NOT NULL',
     passkeyHandle: 'passkey_handle',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unwrap } from '@paasa/server-kit/server';
+import { languageOf } from '@paasa/texts/server';
 import {
   loginRequestSchema,
   loginResponseSchema,
@@ -33,7 +34,8 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
     '/api/user/register',
     { schema: { tags, body: registerRequestSchema, response } },
     async (request, reply) => {
-      const tokens = unwrap(await signIn.register(request.body, cookies.originOf(request)));
+      const wanted = { ...request.body, language: languageOf(request) };
+      const tokens = unwrap(await signIn.register(wanted, cookies.originOf(request)));
       await enter(request, reply, tokens);
       return {
         success: true as const,

@@ -1,6 +1,7 @@
 import type { GameVerifier } from '@paasa/fairness/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameUi } from '../game/game-ui.js';
+import { withTexts } from '../later/with-texts.js';
 
 /** Loads the parts of a game by its short name; null if the page has no such game. */
 export type LoadGameUi = (game: string) => Promise<GameUi | null>;
@@ -13,7 +14,7 @@ interface GameOfBet {
 
 async function loadGame(game: string, load: LoadGameUi): Promise<GameOfBet> {
   const ui = await load(game);
-  return { ui, verifier: ui === null ? null : await ui.loadVerifier() };
+  return { ui, verifier: ui === null ? null : await withTexts(ui.loadVerifier()) };
 }
 
 export interface LoadedGameUi {

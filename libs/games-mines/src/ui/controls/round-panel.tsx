@@ -5,6 +5,8 @@ import { styled } from 'styled-components';
 import type { OpenMinesBet } from '../../contract/mines-bet.js';
 import type { MinesRules } from '../../rules/mines-versions.js';
 import { currentWinText, isCurrentGain, multiplierText, roundText } from '../board/round-words.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 /* On a phone over the amount, which is hidden then. */
 const Facts = styled.section`
@@ -84,6 +86,7 @@ export interface RoundPanelProps {
 
 /** The value of the open round, and its two buttons: cash out, or open a random tile. Parts of the form's grid. */
 export function RoundPanel({ openBet, rules, isBusy, isCashingOut, onCashOut, onRandom }: RoundPanelProps) {
+  const t = useTexts(texts);
   const count = openBet.gameData.revealedTiles.length;
   const winText = currentWinText(openBet, rules);
   const isOff = count === 0 || isBusy;
@@ -99,39 +102,39 @@ export function RoundPanel({ openBet, rules, isBusy, isCashingOut, onCashOut, on
           size="l"
           wide
           busy={isCashingOut}
-          busyText="Cashing out..."
+          busyText={t('cashingOut')}
           aria-disabled={isOff}
           onClick={isOff ? undefined : onCashOut}
         >
           <Face>
-            <span>Cash Out</span> {count === 0 ? null : <FitFigure>{winText}</FitFigure>}
+            <span>{t('cashOut')}</span> {count === 0 ? null : <FitFigure>{winText}</FitFigure>}
           </Face>
         </Button>
       </Place>
-      <Facts aria-label="Round">
+      <Facts aria-label={t('round')}>
         <Figures>
           <div>
-            <dt>Revealed Tiles</dt>
+            <dt>{t('revealed')}</dt>
             <dd>{count}</dd>
           </div>
           <div>
-            <dt>Multiplier</dt>
+            <dt>{t('multiplier')}</dt>
             <dd>
               <FitFigure>{multiplierText(openBet)}</FitFigure>
             </dd>
           </div>
           <div>
-            <dt>Current Win</dt>
+            <dt>{t('currentWin')}</dt>
             <dd data-gain={isCurrentGain(openBet, rules) || undefined}>
               <FitFigure>{winText}</FitFigure>
             </dd>
           </div>
         </Figures>
-        <Note>{roundText(openBet)}</Note>
+        <Note>{roundText(openBet, t.language)}</Note>
       </Facts>
       <Place $area="random">
         <Button variant="secondary" size="l" wide aria-disabled={isBusy} onClick={handleRandom}>
-          Pick Random Tile
+          {t('random')}
         </Button>
       </Place>
     </>

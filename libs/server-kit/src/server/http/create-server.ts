@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { refuse } from '@paasa/result';
+import { loadCatalogues } from '@paasa/texts';
 import type { Database } from '../database/database.js';
 import { errorEdgePlugin } from './error-edge.plugin.js';
 import { healthPlugin } from './health.plugin.js';
@@ -112,6 +113,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(storableInputPlugin);
   await app.register(openapiPlugin);
   await app.register(healthPlugin, { db: options.db });
+  // The domains are imported by then, so all their catalogues are known.
+  app.addHook('onReady', () => loadCatalogues());
   const isStopping = closeConnectionsWhenStopping(app);
   app.addHook('onSend', ({ id, routeOptions }, reply, _payload, done) => {
     // Files set their own cache time.

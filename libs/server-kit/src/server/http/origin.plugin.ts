@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from '@paasa/result';
 import { RefusalError } from './refusals/refusal-error.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,14 +27,21 @@ export interface OriginOptions {
 const refusalOf = (code: 'request/origin' | 'request/not-json', message: string): RefusalError =>
   new RefusalError(refuse('forbidden', code, message).refusal);
 
-const foreignPage = (): RefusalError => refusalOf('request/origin', 'This page may not make that request.');
+const foreignPage = (): RefusalError =>
+  refusalOf(
+    'request/origin',
+    constant(texts, (t) => t('origin')),
+  );
 
 /** Why a state-changing call is refused; undefined if it is allowed. */
 function objectionTo({ headers }: FastifyRequest, isAllowed: boolean): RefusalError | undefined {
   if (!isAllowed) return foreignPage();
   const type = headers['content-type'];
   if (type === undefined || /^application\/json\s*(;|$)/i.test(type)) return undefined;
-  return refusalOf('request/not-json', 'Send JSON.');
+  return refusalOf(
+    'request/not-json',
+    constant(texts, (t) => t('protocol.notJson')),
+  );
 }
 
 /**

@@ -1,0 +1,26 @@
+import { loadCatalogues, sentenceIn } from '@paasa/texts';
+import { closingDay } from './closing-times.js';
+import { deviceNameOf } from './device-name.js';
+import { nameFaultOf } from './person-name.js';
+
+beforeAll(() => loadCatalogues());
+
+it('a fault of a name is found in Hindi', () => {
+  expect(sentenceIn({ message: nameFaultOf('x'.repeat(81)) ?? '' }, 'hi')).toBe(
+    'नाम में ज़्यादा से ज़्यादा 80 अक्षर हो सकते हैं।',
+  );
+});
+
+it.each([
+  [null, 'अनजान डिवाइस'],
+  ['Mozilla/5.0 (Windows NT 10.0)', 'Windows पर कोई ब्राउज़र'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Linux पर Firefox'],
+])('the device of %p has a name in Hindi', (userAgent, name) => {
+  expect(deviceNameOf(userAgent, 'hi')).toBe(name);
+});
+
+it('the day of an erasure has the month of its language', () => {
+  const at = new Date('2026-12-25T19:00:00Z');
+  expect(closingDay(at)).toBe('26 December 2026');
+  expect(closingDay(at, 'hi')).toBe('26 दिसंबर 2026');
+});

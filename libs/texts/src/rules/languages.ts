@@ -1,0 +1,45 @@
+/** English is the language of every text that has no other. */
+export const LANGUAGES = ['en', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A language other than English: its texts are loaded when somebody chooses it. */
+export type OtherLanguage = Exclude<Language, 'en'>;
+
+/** The name of each language in itself, for the menu. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
+
+/** For `Intl`: groups of digits as in India, and Latin digits in every language. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' };
+
+export const localeOf = (language: Language): string => LOCALES[language];
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((each) => each === value);
+
+interface Wish {
+  readonly language: string;
+  readonly weight: number;
+}
+
+function wishIn(part: string): Wish {
+  const [range = '', ...parameters] = part.trim().split(';');
+  const weight = parameters.map((each) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(each)?.[1]).find(Boolean);
+  return { language: range.split('-', 1)[0]?.toLowerCase() ?? '', weight: Number(weight ?? 1) };
+}
+
+/** A longer header is not a person's list of languages. */
+const MAX_HEADER_LENGTH = 500;
+
+/**
+ * The language of ours that a header `Accept-Language` wants most. Without a header, or if it names none of ours: English.
+ */
+export function chooseLanguage(acceptLanguage: string | undefined): Language {
+  if (acceptLanguage === undefined || acceptLanguage.length > MAX_HEADER_LENGTH) return 'en';
+  const wishes = acceptLanguage.split(',').map(wishIn);
+  const best = wishes
+    .filter(({ language, weight }) => isLanguage(language) && weight > 0)
+    .reduce<Wish | null>(
+      (first, wish) => (first === null || wish.weight > first.weight ? wish : first),
+      null,
+    );
+  return isLanguage(best?.language) ? best.language : 'en';
+}

@@ -1,0 +1,10 @@
+export {
+  languageNow,
+  languageOfPath,
+  preferredFirst,
+  setLanguage,
+  startLanguage,
+  subscribeLanguage,
+} from './language-store.js';
+export { Text, type Tag, type TextProps } from './text.js';
+export { textsNow, useLanguage, useTexts } from './use-texts.js';

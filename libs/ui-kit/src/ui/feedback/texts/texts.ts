@@ -1,0 +1,17 @@
+// Written by `npm run texts` from the JSON beside it. Change that.
+import { catalogue } from '@paasa/texts';
+
+type Values = {
+  readonly "toasts": null;
+  readonly "toast.close": null;
+};
+type Tags = object;
+
+export const texts = catalogue<Values, Tags>(
+  'ui-kit/ui/feedback',
+  {
+    "toasts": "Notifications",
+    "toast.close": "close",
+  },
+  { hi: () => import('./hi.js') },
+);

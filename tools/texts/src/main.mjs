@@ -1,0 +1,94 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { OTHER_LANGUAGES, readCatalogues } from './catalogues.mjs';
+import { readUsers } from './used-keys.mjs';
+import { catalogueCode, languageCode, readMessage } from './written-code.mjs';
+
+const { values: given } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, root: { type: 'string' } },
+});
+const root = path.resolve(given.root ?? path.join(import.meta.dirname, '../../..'));
+
+/** Adds the keys that code asks for and that none of its catalogues has. They belong to the one it imports first. */
+function addAsked(catalogues, users) {
+  const of = (folder) => catalogues.find((each) => each.folder === folder);
+  const faults = [];
+  for (const { file, folders, asked } of users)
+    for (const key of asked) {
+      const own = folders.map(of).filter(Boolean);
+      if (own.length === 0 || own.some(({ texts }) => key in texts.en)) continue;
+      own[0].texts.en[key] = '';
+      faults.push(`${path.relative(root, file)}: the key “${key}” is in no catalogue of this file`);
+    }
+  return faults;
+}
+
+const namesOf = ({ values, tags }) =>
+  [...[...values.keys()].sort(), ...[...tags].sort().map((tag) => `<${tag}>`)].join(', ');
+
+function read(file, key, text, faults) {
+  try {
+    return readMessage(text);
+  } catch (error) {
+    faults.push(`${file}: “${key}”: ${error.message}`);
+    return readMessage('');
+  }
+}
+
+/** The files of a catalogue as they should be, and what is wrong with its texts. */
+function build({ id, folder, texts }, users) {
+  const faults = [];
+  const relative = (name) => path.relative(root, path.join(folder, name));
+  const files = {};
+  const own = users.filter(({ folders }) => folders.includes(folder));
+  const english = {};
+  for (const [key, text] of Object.entries(texts.en)) {
+    english[key] = read(relative('en.json'), key, text, faults);
+    if (text.trim() === '') faults.push(`${relative('en.json')}: “${key}” is empty`);
+    if (!own.some(({ isNamed }) => isNamed(key)))
+      faults.push(`${relative('en.json')}: “${key}” is used nowhere`);
+  }
+  for (const language of OTHER_LANGUAGES) {
+    const name = relative(`${language}.json`);
+    const present = texts[language];
+    for (const key of Object.keys(present))
+      if (!(key in english)) faults.push(`${name}: “${key}” is not in en.json`);
+    const ordered = Object.fromEntries(Object.keys(english).map((key) => [key, present[key] ?? '']));
+    const messages = {};
+    for (const [key, text] of Object.entries(ordered)) {
+      if (text.trim() === '') {
+        faults.push(`${name}: “${key}” is ${key in present ? 'empty' : 'missing'}`);
+        continue;
+      }
+      const message = read(name, key, text, faults);
+      if (namesOf(message) !== namesOf(english[key]))
+        faults.push(
+          `${name}: “${key}” has the values and tags (${namesOf(message)}), English has (${namesOf(english[key])})`,
+        );
+      messages[key] = message.message;
+    }
+    files[`${language}.json`] = `${JSON.stringify(ordered, null, 2)}\n`;
+    files[`${language}.ts`] = languageCode(messages);
+  }
+  files['en.json'] = `${JSON.stringify(texts.en, null, 2)}\n`;
+  files['texts.ts'] = catalogueCode(id, english, OTHER_LANGUAGES);
+  return { faults, files };
+}
+
+const catalogues = readCatalogues(root);
+const users = readUsers(root);
+const faults = addAsked(catalogues, users);
+for (const each of catalogues) {
+  const built = build(each, users);
+  faults.push(...built.faults);
+  for (const [name, content] of Object.entries(built.files)) {
+    const file = path.join(each.folder, name);
+    if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
+    if (given.check) faults.push(`${path.relative(root, file)} is not what “npm run texts” writes`);
+    else writeFileSync(file, content);
+  }
+}
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+process.stdout.write(`${catalogues.length} catalogues, ${faults.length} faults\n`);
+if (given.check && faults.length > 0) process.exitCode = 1;
