@@ -1,5 +1,7 @@
 import type { RecordRow } from '../../contract/record.js';
-import { csvWriter } from './csv-writer.js';
+import { csvWriter as writerIn } from './csv-writer.js';
+
+const csvWriter = writerIn('en');
 
 const TITLES =
   '\uFEFFDate,Record,Kind,Amount (INR),Amount (paise),Payout (INR),Payout (paise),Status,Settled,Old value,New value,By,Note,Order ID,Payment ID,Payout ID,Destination,ID';
