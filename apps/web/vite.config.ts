@@ -13,7 +13,7 @@ const everyPageNeeds =
 /** The start of the app: the frame around every page, and the page that most visits begin with. */
 const firstVisit = /apps\/web\/src\/(?:start\/(?:app|routes|store)|pages\/home)\.tsx?$/;
 /** The libs that most pages use. A browser requests six files of a server at a time: many small files delay the first calls. */
-const smallLibs = /libs\/(?:api-client|money|result|ui-charts|ui-kit)\//;
+const smallLibs = /libs\/(?:api-client|money|result|texts|ui-charts|ui-kit)\//;
 /**
  * What games, the dashboard and the lists of bets share. No group may leave out a folder between two of its own: its
  * chunk and that of the folder would need each other.
