@@ -97,6 +97,38 @@ describe('the page, as the server sends it', () => {
     }
   });
 
+  it('lists all public pages for search engines, in each language', async () => {
+    const robots = await composed.app.inject({ url: '/robots.txt' });
+    expect(robots.body).toBe(
+      'User-agent: *\nDisallow: /api/\n\nSitemap: http://localhost:3000/sitemap.xml\n',
+    );
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const { body, headers } = await composed.app.inject({ url: '/sitemap.xml' });
+    expect(headers['content-type']).toContain('application/xml');
+    const listed = [...body.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, page]) => page);
+    expect(listed).toEqual(
+      ['', '/games/dice', '/games/limbo', '/games/mines', '/games'].flatMap((page) => [
+        page === '' ? '/' : page,
+        `/hi${page}`,
+      ]),
+    );
+    const [, entry] = /<loc>http:\/\/localhost:3000\/hi\/games<\/loc>(.*)<\/url>/.exec(body) ?? [];
+    expect(entry).toBe(
+      [
+        ['en', '/games'],
+        ['hi', '/hi/games'],
+        ['x-default', '/games'],
+      ]
+        .map(
+          ([language = '', page = '']) =>
+            `<xhtml:link rel="alternate" hreflang="${language}" href="http://localhost:3000${page}"/>`,
+        )
+        .join(''),
+    );
+    for (const page of listed)
+      expect([page, (await composed.app.inject({ url: page ?? '' })).statusCode]).toEqual([page, 200]);
+  });
+
   it.each([
     ['/sw.js', 'application/javascript'],
     ['/manifest.webmanifest', 'application/manifest+json'],

@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { RefusalError, type SecurityHeaders } from '@paasa/server-kit/server';
 import type { BetPageResponse } from '@paasa/games-core';
-import { readPageAddresses } from './page-addresses.js';
+import type { Language } from '@paasa/texts';
+import { publicPages, readPageAddresses } from './page-addresses.js';
+import { addressIn, documentOf, languagesOf, splitLanguage } from './page-languages.js';
 import { createPreviews } from './page-preview.js';
+import { robotsText, siteMap } from './site-map.js';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -36,20 +38,14 @@ function cachingOf(file: string): string {
   return path.extname(file) === '.html' || file.endsWith('.html.br') ? 'private, no-cache' : 'no-cache';
 }
 
-/** An address in Hindi begins with it. */
-const HINDI = '/hi';
-
 /** The languages of a public page, for search engines. */
-function linksOf(webOrigin: string, page: string, isHindi: boolean): string {
-  const english = `<${webOrigin}${page}>`;
-  const hindi = `<${webOrigin}${HINDI}${page === '/' ? '' : page}>`;
-  return [
-    `${isHindi ? hindi : english}; rel="canonical"`,
-    `${english}; rel="alternate"; hreflang="en"`,
-    `${hindi}; rel="alternate"; hreflang="hi"`,
-    `${english}; rel="alternate"; hreflang="x-default"`,
+const linksOf = (webOrigin: string, page: string, language: Language): string =>
+  [
+    `<${webOrigin}${addressIn(language, page)}>; rel="canonical"`,
+    ...languagesOf(webOrigin, page).map(
+      ([each, address]) => `<${address}>; rel="alternate"; hreflang="${each}"`,
+    ),
   ].join(', ');
-}
 
 const DEPOSIT_PAGE = '/deposit-money';
 
@@ -84,12 +80,10 @@ function documentSender(
   { gameNames, webOrigin, depositPage, isAnonymous, findSharedBet }: DocumentOptions,
 ): SendDocument {
   const findPage = readPageAddresses(webDistDir, gameNames);
-  // A request for a file that is missing would come back here.
-  const hindiFile = existsSync(path.join(webDistDir, 'hi.html')) ? 'hi.html' : 'index.html';
   const withPreview = createPreviews({ webDistDir, webOrigin });
   return async (request, reply, pathname) => {
-    const isHindi = pathname === HINDI || pathname.startsWith(`${HINDI}/`);
-    const page = findPage(isHindi ? pathname.slice(HINDI.length) : pathname);
+    const [language, address] = splitLanguage(pathname);
+    const page = findPage(address);
     const betId = page?.betId ?? null;
     const bet = betId === null ? null : await sharedBet(request, betId, findSharedBet);
     const isMissing = page === null || (betId !== null && bet === null && isAnonymous(request));
@@ -103,14 +97,14 @@ function documentSender(
     void reply.header('server-timing', isAnonymous(request) ? 'stranger' : 'known');
     if (isMissing) void reply.status(404).header('x-robots-tag', 'noindex');
     else if (page.isPrivate) void reply.header('x-robots-tag', 'noindex');
-    else void reply.header('link', linksOf(webOrigin, page.canonicalPath, isHindi));
+    else void reply.header('link', linksOf(webOrigin, page.canonicalPath, language));
     if (page?.canonicalPath === DEPOSIT_PAGE) void reply.headers(depositPage);
     if (!hasPreview)
-      return reply.sendFile(isHindi ? hindiFile : 'index.html', { etag: false, lastModified: false });
+      return reply.sendFile(documentOf(webDistDir, language), { etag: false, lastModified: false });
     return reply
       .header('cache-control', cachingOf('index.html'))
       .type('text/html; charset=utf-8')
-      .send(withPreview(bet));
+      .send(withPreview(bet, language));
   };
 }
 
@@ -140,6 +134,15 @@ export const webPagePlugin = fp<WebPageOptions>(
     let sendDocument: SendDocument | null = null;
     if (webDistDir !== null) {
       sendDocument = documentSender(webDistDir, options);
+      const { webOrigin, gameNames } = options;
+      const forSearchEngines = [
+        ['/robots.txt', 'text/plain; charset=utf-8', robotsText(webOrigin)],
+        ['/sitemap.xml', 'application/xml', siteMap(webOrigin, publicPages(webDistDir, gameNames))],
+      ] as const;
+      for (const [url, type, text] of forSearchEngines)
+        app.get(url, { schema: { hide: true } }, (_request, reply) =>
+          reply.header('cache-control', 'no-cache').type(type).send(text),
+        );
       const picturesDir = path.join(webDistDir, 'games');
       await app.register(fastifyStatic, {
         root: webDistDir,

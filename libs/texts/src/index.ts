@@ -2,7 +2,7 @@ export { catalogue, isLoaded, loadCatalogue, loadCatalogues } from './rules/cata
 export type { Catalogue, Message, Messages } from './rules/catalogue.js';
 export { dateText } from './rules/date-text.js';
 export { numberText } from './rules/format-message.js';
-export { chooseLanguage, isLanguage, LANGUAGE_NAMES, LANGUAGES, localeOf } from './rules/languages.js';
+export { chooseLanguage, isLanguage, languageName, LANGUAGES, localeOf } from './rules/languages.js';
 export type { Language, OtherLanguage } from './rules/languages.js';
 export { constant, sentence, sentenceIn, type Sentence } from './rules/sentence.js';
 export { translatorOf, type Translate, type TranslateOf } from './rules/translator.js';

@@ -1,9 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** English first. `LANGUAGES` in libs/texts names the same. */
-export const OTHER_LANGUAGES = ['hi'];
-
 const SKIPPED = new Set(['node_modules', 'dist', 'out-tsc', 'test-results', 'playwright-report']);
 
 /** Every folder below, itself first. */
@@ -34,7 +31,7 @@ const idOf = (root, folder) =>
     .join('/');
 
 /** Each folder `texts` with an `en.json`. Shape: `texts` by language, then by key. */
-export function readCatalogues(root) {
+export function readCatalogues(root, languages) {
   return sourcesOf(root)
     .flatMap(foldersBelow)
     .filter((folder) => path.basename(folder) === 'texts' && existsSync(path.join(folder, 'en.json')))
@@ -42,10 +39,7 @@ export function readCatalogues(root) {
       id: idOf(root, folder),
       folder,
       texts: Object.fromEntries(
-        ['en', ...OTHER_LANGUAGES].map((language) => [
-          language,
-          readTexts(path.join(folder, `${language}.json`)),
-        ]),
+        ['en', ...languages].map((language) => [language, readTexts(path.join(folder, `${language}.json`))]),
       ),
     }));
 }

@@ -1,14 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { OTHER_LANGUAGES, readCatalogues } from './catalogues.mjs';
+import { readCatalogues } from './catalogues.mjs';
+import { LANGUAGE_LIST, readLanguages } from './languages.mjs';
+import { missingIn } from './missing.mjs';
 import { readUsers } from './used-keys.mjs';
 import { catalogueCode, languageCode, readMessage } from './written-code.mjs';
 
 const { values: given } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, root: { type: 'string' } },
+  options: {
+    check: { type: 'boolean', default: false },
+    missing: { type: 'string' },
+    root: { type: 'string' },
+  },
 });
-const root = path.resolve(given.root ?? path.join(import.meta.dirname, '../../..'));
+const workspace = path.join(import.meta.dirname, '../../..');
+const root = path.resolve(given.root ?? workspace);
+// A folder with catalogues alone has the languages of the workspace.
+const languages = await readLanguages(existsSync(path.join(root, LANGUAGE_LIST)) ? root : workspace);
 
 /** Adds the keys that code asks for and that none of its catalogues has. They belong to the one it imports first. */
 function addAsked(catalogues, users) {
@@ -49,7 +58,7 @@ function build({ id, folder, texts }, users) {
     if (!own.some(({ isNamed }) => isNamed(key)))
       faults.push(`${relative('en.json')}: “${key}” is used nowhere`);
   }
-  for (const language of OTHER_LANGUAGES) {
+  for (const { language, isIncomplete } of languages) {
     const name = relative(`${language}.json`);
     const present = texts[language];
     for (const key of Object.keys(present))
@@ -58,7 +67,7 @@ function build({ id, folder, texts }, users) {
     const messages = {};
     for (const [key, text] of Object.entries(ordered)) {
       if (text.trim() === '') {
-        faults.push(`${name}: “${key}” is ${key in present ? 'empty' : 'missing'}`);
+        if (!isIncomplete) faults.push(`${name}: “${key}” is ${key in present ? 'empty' : 'missing'}`);
         continue;
       }
       const message = read(name, key, text, faults);
@@ -72,23 +81,47 @@ function build({ id, folder, texts }, users) {
     files[`${language}.ts`] = languageCode(messages);
   }
   files['en.json'] = `${JSON.stringify(texts.en, null, 2)}\n`;
-  files['texts.ts'] = catalogueCode(id, english, OTHER_LANGUAGES);
+  files['texts.ts'] = catalogueCode(
+    id,
+    english,
+    languages.map(({ language }) => language),
+  );
   return { faults, files };
 }
 
-const catalogues = readCatalogues(root);
-const users = readUsers(root);
-const faults = addAsked(catalogues, users);
-for (const each of catalogues) {
-  const built = build(each, users);
-  faults.push(...built.faults);
-  for (const [name, content] of Object.entries(built.files)) {
-    const file = path.join(each.folder, name);
-    if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
-    if (given.check) faults.push(`${path.relative(root, file)} is not what “npm run texts” writes`);
-    else writeFileSync(file, content);
+/** Checks all catalogues, and writes what they should be unless it only checks. */
+function compile(catalogues) {
+  const users = readUsers(root);
+  const faults = addAsked(catalogues, users);
+  for (const each of catalogues) {
+    const built = build(each, users);
+    faults.push(...built.faults);
+    for (const [name, content] of Object.entries(built.files)) {
+      const file = path.join(each.folder, name);
+      if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
+      if (given.check) faults.push(`${path.relative(root, file)} is not what “npm run texts” writes`);
+      else writeFileSync(file, content);
+    }
   }
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  process.stdout.write(`${catalogues.length} catalogues, ${faults.length} faults\n`);
+  if (given.check && faults.length > 0) process.exitCode = 1;
 }
-for (const fault of faults) process.stdout.write(`${fault}\n`);
-process.stdout.write(`${catalogues.length} catalogues, ${faults.length} faults\n`);
-if (given.check && faults.length > 0) process.exitCode = 1;
+
+function list(catalogues, wanted) {
+  const listed = languages.find(({ language }) => language === wanted);
+  if (listed !== undefined) {
+    process.stdout.write(`${missingIn(catalogues, listed, root)}\n`);
+    return;
+  }
+  const known = languages.map(({ language }) => language).join(', ');
+  process.stderr.write(`The product has no language “${wanted}”. Other than English it has: ${known}\n`);
+  process.exitCode = 1;
+}
+
+const catalogues = readCatalogues(
+  root,
+  languages.map(({ language }) => language),
+);
+if (given.missing === undefined) compile(catalogues);
+else list(catalogues, given.missing);

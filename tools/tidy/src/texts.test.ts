@@ -13,8 +13,8 @@ import path from 'node:path';
 
 const tool = path.resolve(__dirname, '../../texts/src/main.mjs');
 const run = (...flags: string[]) => {
-  const { status, stdout } = spawnSync(process.execPath, [tool, ...flags], { encoding: 'utf8' });
-  return { status, lines: stdout.trim().split('\n') };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...flags], { encoding: 'utf8' });
+  return { status, lines: (stdout + stderr).trim().split('\n') };
 };
 
 const workspaceRoot = path.resolve(__dirname, '../../..');
@@ -101,6 +101,33 @@ describe('the check of texts', () => {
     const own = broken.lines.filter((line) => line.startsWith(`libs/${String(index)}/`));
     expect(own.filter((line) => line.includes(fault))).not.toEqual([]);
     expect(broken.status).toBe(1);
+  });
+
+  it('accepts gaps in a language that is marked as incomplete, and still no other values', () => {
+    const list = path.join(root, 'libs/texts/src/rules/language-list.ts');
+    mkdirSync(path.dirname(list), { recursive: true });
+    writeFileSync(
+      list,
+      `export const LANGUAGE_LIST = {
+        en: { name: 'English' }, hi: { name: 'हिन्दी' }, ta: { name: 'தமிழ்', isIncomplete: true },
+      } as const satisfies Readonly<Record<string, object>>;`,
+    );
+    run('--root', root);
+    expect(JSON.parse(readFileSync(path.join(folder, 'ta.json'), 'utf8'))).toEqual({ 'a.b': '' });
+    expect(run('--check', '--root', root)).toEqual({ status: 0, lines: ['1 catalogues, 0 faults'] });
+    expect(run('--missing', 'ta', '--root', root)).toEqual({
+      status: 0,
+      lines: ['1 of    1  libs/x/src/ui/texts/ta.json', 'தமிழ்: 1 of 1 texts are missing'],
+    });
+    expect(run('--missing', 'fr', '--root', root)).toEqual({
+      status: 1,
+      lines: ['The product has no language “fr”. Other than English it has: hi, ta'],
+    });
+    write('ta.json', { 'a.b': '{name}' });
+    expect(run('--check', '--root', root).lines[0]).toContain('“a.b” has the values and tags (name)');
+    write('ta.json', { 'a.b': '' });
+    write('hi.json', {});
+    expect(run('--check', '--root', root).status).toBe(1);
   });
 
   it('adds a key that the code asks for, empty, and writes what the check accepts once it is filled', () => {

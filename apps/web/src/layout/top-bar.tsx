@@ -4,13 +4,14 @@ import { Avatar, Button, ButtonLink, Icon, IconButton, Logo, Money, VisuallyHidd
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { lazyExtra } from '../components/lazy-extra.js';
+import { calm, lazyExtra } from '../components/lazy-extra.js';
 import { OpenRoundLink, TimeOfGame } from '../components/player-parts-later.js';
 import { texts } from './texts/texts.js';
 
-const LanguageChoice = lazyExtra(async () => ({
-  default: (await import('./language-choice.js')).LanguageChoice,
-}));
+const LanguageChoice = lazyExtra(async () => {
+  await calm();
+  return { default: (await import('./language-choice.js')).LanguageChoice };
+});
 
 export interface TopBarProps {
   onOpenMenu: () => void;

@@ -1,6 +1,6 @@
 import 'react-toastify/ReactToastify.css';
 import { configureApiClient } from '@paasa/api-client/ui';
-import { startLanguage } from '@paasa/texts/ui';
+import { languageNow, startLanguage } from '@paasa/texts/ui';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
@@ -8,6 +8,7 @@ import { isAnonymous } from '../layout/is-anonymous.js';
 import { loadOffline } from '../layout/offline-chunk.js';
 import { pagePathOf } from './language-address.js';
 import { LanguageRouter } from './language-router.js';
+import { loadLetters } from './load-letters.js';
 import { AppRoutes, preloadPage } from './routes.js';
 import { createStore } from './store.js';
 
@@ -27,8 +28,9 @@ const loadDocument = (): void => window.location.reload();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// At once for English. In another language the first text is in it.
+// At once for English. In another language the first text is in it, in its own letters.
 await startLanguage(window.location.pathname);
+if (languageNow() !== 'en') await loadLetters(languageNow());
 // In a transition React pauses every few milliseconds, so that a slow phone reacts to touch.
 startTransition(() => {
   createRoot(root).render(

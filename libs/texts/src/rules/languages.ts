@@ -1,19 +1,19 @@
-/** English is the language of every text that has no other. */
-export const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGE_LIST } from './language-list.js';
+
+export type Language = keyof typeof LANGUAGE_LIST;
 
 /** A language other than English: its texts are loaded when somebody chooses it. */
 export type OtherLanguage = Exclude<Language, 'en'>;
 
-/** The name of each language in itself, for the menu. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'string' && Object.hasOwn(LANGUAGE_LIST, value);
 
-/** For `Intl`: groups of digits as in India, and Latin digits in every language. */
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' };
+export const LANGUAGES = Object.keys(LANGUAGE_LIST).filter(isLanguage);
 
-export const localeOf = (language: Language): string => LOCALES[language];
+/** The name of a language in itself, for the menu. */
+export const languageName = (language: Language): string => LANGUAGE_LIST[language].name;
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((each) => each === value);
+export const localeOf = (language: Language): string => LANGUAGE_LIST[language].locale;
 
 interface Wish {
   readonly language: string;

@@ -2,7 +2,6 @@ import { dateText, localeOf, type Language } from '@paasa/texts';
 
 const DAY_MS = 86_400_000;
 const MONTH = { month: 'short', timeZone: 'UTC' } as const;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /**
  * Counts calendar days, so that consecutive days have consecutive numbers.
@@ -23,11 +22,11 @@ export function dayOfNumber(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** English has three letters for each month, where `Intl` writes `Sept`. */
+/** English has three letters for each month: `Intl` writes `Sept` for India. */
 function monthOf(day: string, language: Language): string {
-  if (language === 'en') return MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
   const at = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) ? '' : dateText(localeOf(language), MONTH, at);
+  if (Number.isNaN(at.getTime())) return '';
+  return dateText(language === 'en' ? 'en-US' : localeOf(language), MONTH, at);
 }
 
 /** Formats a day: `3 Oct 2025`. */

@@ -72,7 +72,7 @@ function summaryOf(t: T, periods: readonly ComparedPeriod[], unit: PictureUnit):
   const last = periods.at(-1);
   if (last === undefined) return '';
   const now = valueText(last.value, unit);
-  return t('compared.summary', {
+  return t('compared', {
     count: periods.length,
     period: formatPeriod(last.period, t.language),
     now,

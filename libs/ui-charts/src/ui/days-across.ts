@@ -33,6 +33,5 @@ export function daysAcross(days: readonly DayNet[], language: Language): AcrossA
 export function daysText(t: TranslateOf<typeof texts>, days: readonly DayNet[]): string {
   const from = formatDay(days[0]?.day ?? '', t.language);
   const to = formatDay(days.at(-1)?.day ?? '', t.language);
-  const count = days.length;
-  return from === to ? t('days.one', { count, day: from }) : t('days.span', { count, from, to });
+  return from === to ? t('days.one', { day: from }) : t('days.span', { count: days.length, from, to });
 }

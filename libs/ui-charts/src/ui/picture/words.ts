@@ -1,15 +1,12 @@
 import { formatRupees, paise, type Paise } from '@paasa/money';
-import type { TranslateOf } from '@paasa/texts';
+import { numberText, type TranslateOf } from '@paasa/texts';
 import type { PictureUnit } from './picture.js';
 import type { texts } from './texts/texts.js';
 
 export type T = TranslateOf<typeof texts>;
 
-const GROUPS_BEFORE_THE_LAST_THREE = /\B(?=(?:\d{2})*\d{3}$)/g;
-
-/** `1,00,000`: counts are grouped as amounts are. */
-export const formatCount = (count: number): string =>
-  String(count).replace(GROUPS_BEFORE_THE_LAST_THREE, ',');
+/** `1,00,000`: counts are grouped as amounts are, in every language. */
+export const formatCount = (count: number): string => numberText('en-IN', count);
 
 /** `#12`: how bets are numbered. */
 export const betLabel = (number: number): string => `#${formatCount(number)}`;
@@ -18,13 +15,13 @@ export const betLabel = (number: number): string => `#${formatCount(number)}`;
 export const valueText = (value: number, unit: PictureUnit): string =>
   unit === 'count' ? formatCount(value) : formatRupees(paise(value));
 
-/** How many bets are shown: `12 bets`, or `the latest 1,000 of 12,345 bets`. */
+/** How many bets are shown: `12 bets`, or `the latest 1,000 of 12,345 bets`, which are more than one. */
 export const betsText = (t: T, count: number, olderCount: number): string =>
   olderCount === 0 ? t('count.bets', { all: count }) : t('latest', { shown: count, all: olderCount + count });
 
 /** The note beside the title. Null if these are all bets. */
 export const latestNote = (t: T, count: number, olderCount: number): string | null =>
-  olderCount === 0 ? null : t('latestNote', { shown: count, all: olderCount + count });
+  olderCount === 0 ? null : t('note', { shown: count, all: olderCount + count });
 
 /** The ends of a range: `−₹10.00` and `₹25.00`. */
 export function rangeOf(valuesPaise: readonly Paise[]): {

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@paasa/texts';
+import { isLanguage, languageName, LANGUAGES, type Language } from '@paasa/texts';
 import { preferredFirst, setLanguage, useLanguage, useTexts } from '@paasa/texts/ui';
 import { useState } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.js';
@@ -34,13 +34,13 @@ export function LanguageMenu({ labelHidden = false, onChosen }: LanguageMenuProp
       <Select
         label={t('language.label')}
         labelHidden={labelHidden}
-        options={preferredFirst(LANGUAGES).map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        options={preferredFirst(LANGUAGES).map((value) => ({ value, label: languageName(value) }))}
         value={language}
         error={outcome === 'failed' ? t('language.failed') : undefined}
         onChange={(value) => void handleChange(value)}
       />
       <VisuallyHidden role="status">
-        {outcome === 'changed' ? t('language.changed', { name: LANGUAGE_NAMES[language] }) : ''}
+        {outcome === 'changed' ? t('language.changed', { name: languageName(language) }) : ''}
       </VisuallyHidden>
     </div>
   );

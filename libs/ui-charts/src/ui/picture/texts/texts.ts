@@ -21,12 +21,12 @@ type Values = {
   readonly "nothing": null;
   readonly "count.bets": { readonly all: number };
   readonly "latest": { readonly shown: number; readonly all: number };
-  readonly "latestNote": { readonly shown: number; readonly all: number };
-  readonly "days.one": { readonly count: number; readonly day: string | number };
+  readonly "note": { readonly shown: number; readonly all: number };
+  readonly "days.one": { readonly day: string | number };
   readonly "days.span": { readonly count: number; readonly from: string | number; readonly to: string | number };
   readonly "summary": { readonly what: string | number; readonly lowest: string | number; readonly highest: string | number };
   readonly "summary.now": { readonly what: string | number; readonly lowest: string | number; readonly highest: string | number; readonly now: string | number };
-  readonly "compared.summary": { readonly count: number; readonly period: string | number; readonly now: string | number; readonly before: string | number };
+  readonly "compared": { readonly count: number; readonly period: string | number; readonly now: string | number; readonly before: string | number };
   readonly "line.none": null;
   readonly "line.summary": { readonly count: number; readonly lowest: string | number; readonly highest: string | number; readonly now: string | number };
   readonly "table": null;
@@ -58,13 +58,13 @@ export const texts = catalogue<Values, Tags>(
     "noDays": "No days to show yet. Each day with a deposit, a withdrawal or a bet will be drawn here.",
     "nothing": "Nothing yet.",
     "count.bets": [["all","plural",{"one":["#"," bet"],"other":["#"," bets"]}]],
-    "latest": ["the latest ",["shown","number"]," of ",["all","plural",{"one":["#"," bet"],"other":["#"," bets"]}]],
-    "latestNote": ["The latest ",["shown","number"]," of ",["all","plural",{"one":["#"," bet"],"other":["#"," bets"]}]],
-    "days.one": [["count","plural",{"one":["#"," day"],"other":["#"," days"]}],", ",["day"]],
-    "days.span": [["count","plural",{"one":["#"," day"],"other":["#"," days"]}],", ",["from"]," to ",["to"]],
+    "latest": ["the latest ",["shown","number"]," of ",["all","number"]," bets"],
+    "note": ["The latest ",["shown","number"]," of ",["all","number"]," bets"],
+    "days.one": ["1 day, ",["day"]],
+    "days.span": [["count","number"]," days, ",["from"]," to ",["to"]],
     "summary": [["what"],", from ",["lowest"]," to ",["highest"]],
     "summary.now": [["what"],", from ",["lowest"]," to ",["highest"],", now ",["now"]],
-    "compared.summary": [["count","plural",{"one":["#"," period"],"other":["#"," periods"]}],", ",["period"]," ",["now"],", before it ",["before"]],
+    "compared": [["count","plural",{"one":["#"," period"],"other":["#"," periods"]}],", ",["period"]," ",["now"],", before it ",["before"]],
     "line.none": "Net result: no bets yet",
     "line.summary": ["Net result after each of ",["count","plural",{"one":["#"," bet"],"other":["#"," bets"]}],": from ",["lowest"]," to ",["highest"],", now ",["now"]],
     "table": "Show as table",
