@@ -1,4 +1,7 @@
 export {
+  dropGuestChoice,
+  guestChoice,
+  keepGuestChoice,
   languageNow,
   languageOfPath,
   preferredFirst,
