@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { OTHER_LANGUAGES, readCatalogues } from './catalogues.mjs';
+import { refusalList } from './refusals.mjs';
 import { readUsers } from './used-keys.mjs';
 import { catalogueCode, languageCode, readMessage } from './written-code.mjs';
 
@@ -76,6 +77,13 @@ function build({ id, folder, texts }, users) {
   return { faults, files };
 }
 
+/** Writes a file that is not so yet. A check reports it. */
+function keep(file, content) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
+  if (given.check) faults.push(`${path.relative(root, file)} is not what “npm run texts” writes`);
+  else writeFileSync(file, content);
+}
+
 const catalogues = readCatalogues(root);
 const users = readUsers(root);
 const faults = addAsked(catalogues, users);
@@ -83,11 +91,13 @@ for (const each of catalogues) {
   const built = build(each, users);
   faults.push(...built.faults);
   for (const [name, content] of Object.entries(built.files)) {
-    const file = path.join(each.folder, name);
-    if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
-    if (given.check) faults.push(`${path.relative(root, file)} is not what “npm run texts” writes`);
-    else writeFileSync(file, content);
+    keep(path.join(each.folder, name), content);
   }
+}
+const list = refusalList(root, catalogues);
+if (list !== null) {
+  faults.push(...list.faults);
+  keep(list.file, list.content);
 }
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.stdout.write(`${catalogues.length} catalogues, ${faults.length} faults\n`);
