@@ -67,7 +67,7 @@ describe('the language of an account', () => {
 
   it('is what the player has chosen as a guest before, and the account keeps it', async () => {
     await chooseAsGuest();
-    const store = jest.fn((_call: unknown) => null);
+    const store = jest.fn(() => null);
     const routes = { 'POST /api/user/language': store };
     await openProfile({ ...verifiedUser, language: 'en' }, routes);
     expect(await screen.findByRole('heading', PROFILE)).toBeInTheDocument();

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { RefusalError } from '@paasa/server-kit/server';
-import { isLanguage } from '@paasa/texts';
+import { isLanguage, type Language } from '@paasa/texts';
 import { SOCIAL_PROVIDERS, type SocialProviderName, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
 import { userAgentOf } from '../shared/request-origin.js';
@@ -70,6 +70,7 @@ function createParts(options: SocialRoutesOptions) {
 }
 
 const repeatable = z.union([z.string(), z.array(z.string())]).optional();
+const languageIn = (named: unknown): Language | null => (isLanguage(named) ? named : null);
 const tags = ['social sign-in'];
 const response = { 302: z.null().describe('Leads on; the answer has no body.') };
 const startSchema = {
@@ -169,8 +170,7 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
       const isForProof = request.query.purpose === STEP_UP_PURPOSE;
       const asking = isForProof ? await socialProofs.begin(request) : null;
       if (asking?.ok === false) return reply.redirect(addresses.steppedUp(asking.error));
-      const { language: named } = request.query;
-      const language = isLanguage(named) ? named : null;
+      const language = languageIn(request.query.language);
       const stepUpOf = asking?.value ?? null;
       const pending = pendingSignIns.begin({ redirectUri, returnTo, language, stepUpOf });
       const startUrl = await provider.startUrl(pending);
