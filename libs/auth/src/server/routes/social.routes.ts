@@ -167,8 +167,7 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
       if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
       const redirectUri = addresses.callback(request, name);
       const returnTo = addresses.returnTo(request.query.returnTo);
-      const isForProof = request.query.purpose === STEP_UP_PURPOSE;
-      const asking = isForProof ? await socialProofs.begin(request) : null;
+      const asking = request.query.purpose === STEP_UP_PURPOSE ? await socialProofs.begin(request) : null;
       if (asking?.ok === false) return reply.redirect(addresses.steppedUp(asking.error));
       const language = languageIn(request.query.language);
       const stepUpOf = asking?.value ?? null;
