@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import type { RefusalCategory } from '@paasa/result';
+import { LANGUAGES } from '@paasa/texts';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { statusOf } from './error-edge.plugin.js';
 
@@ -28,7 +29,7 @@ const listed = (refusals: readonly DescribedRefusal[]) =>
 const tableOf = (refusals: readonly DescribedRefusal[]): string =>
   [
     '## Refusals\n',
-    'An answer says its sentence in the language of `Accept-Language`: `en` or `hi`. The code never changes.\n',
+    `An answer says its sentence in the language of \`Accept-Language\`: ${LANGUAGES.join(', ')}. The code never changes.\n`,
     '| code | category | status | sentence |',
     '| --- | --- | --- | --- |',
     ...listed(refusals).map(
