@@ -85,7 +85,9 @@ describe.each(databaseKinds)('the feed of bets of the product on %s', (kind) => 
     expect((await call('GET', '/api/config')).body).toMatchObject({ isFeedOffered: false });
     for (const url of ['/api/feed', '/api/feed/choice', '/api/live/bets'])
       expect((await call('GET', url)).status).toBe(404);
-    const described = Object.keys(Object((await call('GET', '/api/openapi.json')).body['paths']));
+    const { body } = await call('GET', '/api/openapi.json');
+    const document = body as { readonly paths: object };
+    const described = Object.keys(document.paths);
     expect(described).toContain('/api/config');
     for (const path of described) expect(path).not.toMatch(/^\/api\/(feed|live\/bets)/);
     expect((await guest(product)('GET', '/api/config')).body).toMatchObject({ isFeedOffered: true });

@@ -78,7 +78,7 @@ function build({ id, folder, texts }, users) {
 }
 
 /** Writes a file that is not so yet. A check reports it. */
-function keep(file, content) {
+function writeChanged(file, content) {
   if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
   if (given.check) faults.push(`${path.relative(root, file)} is not what “npm run texts” writes`);
   else writeFileSync(file, content);
@@ -91,13 +91,13 @@ for (const each of catalogues) {
   const built = build(each, users);
   faults.push(...built.faults);
   for (const [name, content] of Object.entries(built.files)) {
-    keep(path.join(each.folder, name), content);
+    writeChanged(path.join(each.folder, name), content);
   }
 }
 const list = refusalList(root, catalogues);
 if (list !== null) {
   faults.push(...list.faults);
-  keep(list.file, list.content);
+  writeChanged(list.file, list.content);
 }
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.stdout.write(`${catalogues.length} catalogues, ${faults.length} faults\n`);

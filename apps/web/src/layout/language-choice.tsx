@@ -2,7 +2,7 @@ import { messageOf } from '@paasa/api-client';
 import { usePlayer } from '@paasa/api-client/ui';
 import { useSetLanguageMutation } from '@paasa/auth/ui';
 import type { Language } from '@paasa/texts';
-import { keepGuestChoice, textsNow } from '@paasa/texts/ui';
+import { storeGuestChoice, textsNow } from '@paasa/texts/ui';
 import { LanguageMenu, notify } from '@paasa/ui-kit/ui';
 import { texts } from './language-choice/texts/texts.js';
 
@@ -15,7 +15,7 @@ export function LanguageChoice({ labelHidden = false }: { readonly labelHidden?:
   const [store] = useSetLanguageMutation();
   const keep = async (language: Language): Promise<void> => {
     if (!isPlayer) {
-      keepGuestChoice();
+      storeGuestChoice();
       return;
     }
     try {

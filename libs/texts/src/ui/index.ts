@@ -1,7 +1,7 @@
 export {
   dropGuestChoice,
   guestChoice,
-  keepGuestChoice,
+  storeGuestChoice,
   languageNow,
   languageOfPath,
   preferredFirst,

@@ -36,7 +36,7 @@ function store(key: string, value: string): void {
 }
 
 /** A guest has chosen the language that the page has now. */
-export const keepGuestChoice = (): void => store(GUEST_KEY, String(Date.now()));
+export const storeGuestChoice = (): void => store(GUEST_KEY, String(Date.now()));
 
 /** The language that a guest has chosen here within a day, for their account. Null: none, or it has been used. */
 export const guestChoice = (): Language | null =>
