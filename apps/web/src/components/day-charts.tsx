@@ -1,7 +1,7 @@
 import type { Player } from '@paasa/api-client/ui';
 import { useGetStatsQuery, useRecovery, type DayCount, type DayRange } from '@paasa/games-core/ui';
 import { paise } from '@paasa/money';
-import { dateText, type TranslateOf } from '@paasa/texts';
+import type { TranslateOf } from '@paasa/texts';
 import { useTexts } from '@paasa/texts/ui';
 import { formatDay } from '@paasa/ui-charts';
 import { DailyPnlChart, WalletOverviewChart, type DayNet } from '@paasa/ui-charts/ui';
@@ -102,17 +102,11 @@ const NO_DAYS: readonly never[] = [];
 
 type T = TranslateOf<typeof texts>;
 
-const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-
-/** As the charts write it. */
-const dayText = (t: T, day: string): string =>
-  t.language === 'en' ? formatDay(day) : dateText(t.locale, DAY, new Date(day));
-
 function noBetsText(t: T, { dayCount: count, from, to, knownFrom }: DayRange, game: string | null): string {
   if (game === null) return t('noBets', { count });
   if (knownFrom > to) return t('notCounted');
   return knownFrom > from
-    ? t('noBets.since', { game, day: dayText(t, knownFrom) })
+    ? t('noBets.since', { game, day: formatDay(knownFrom, t.language) })
     : t('noBets.game', { game, count });
 }
 

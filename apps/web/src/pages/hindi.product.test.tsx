@@ -53,7 +53,7 @@ describe('in Hindi', () => {
       'GET /api/bet/fetch-bets-by-user': () => ({ success: true, data, total: 1 }),
     });
     expect(await screen.findByText('स्वागत है, Meera Iyer!')).toBeInTheDocument();
-    expect(screen.getByText('वॉलेट शेष: ₹1,23,456.50')).toBeInTheDocument();
+    expect(screen.getByText('वॉलेट बैलेंस: ₹1,23,456.50')).toBeInTheDocument();
     const bets = within(await screen.findByRole('region', { name: 'आपके हाल के दाँव' }));
     expect(await bets.findByRole('link', { name: 'Dice का यह दाँव देखें और जाँचें' })).toBeInTheDocument();
     expect(bets.getByText('खुला')).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('in Hindi', () => {
       { ...verifiedUser, wallet: 0 },
       { ...dashboardAnswers, [STATS]: () => newcomer },
     );
-    const steps = await screen.findByRole('region', { name: 'पहले कदम' });
+    const steps = await screen.findByRole('region', { name: 'पहले क़दम' });
     expect(within(steps).getByRole('link', { name: 'जमा करें' })).toHaveAttribute('href', '/deposit-money');
     expectNoEnglish(steps);
     expect(screen.getByRole('heading', { level: 1, name: 'डैशबोर्ड' })).toBeInTheDocument();

@@ -34,7 +34,7 @@ describe('in Hindi', () => {
     ['/login', 'लॉग इन'],
     ['/register', 'रजिस्टर करें'],
     ['/forgot-password', 'पासवर्ड भूल गए'],
-    ['/verify-forgot-password-otp?email=a@b.in', 'OTP लिखें'],
+    ['/verify-forgot-password-otp?email=a@b.in', 'OTP डालें'],
     ['/set-new-password?email=a@b.in', 'नया पासवर्ड सेट करें'],
     ['/verify-user', 'अपना ईमेल वेरिफ़ाई करें'],
   ])('the page %s has no English words', async (path, heading) => {
@@ -46,7 +46,7 @@ describe('in Hindi', () => {
 
   it('a failed sign-in says why', async () => {
     await openInHindi('/login?error=sign_in_failed', 'लॉग इन');
-    expect(screen.getByText('साइन इन नहीं हो पाया। फिर कोशिश करें।')).toBeInTheDocument();
+    expect(screen.getByText('लॉग इन नहीं हो पाया। फिर कोशिश करें।')).toBeInTheDocument();
   });
 
   it('a social sign-up tells the server the language of the page', async () => {
@@ -60,7 +60,7 @@ describe('in Hindi', () => {
     await openInHindi('/register', 'रजिस्टर करें');
     await userEvent.click(screen.getByRole('button', { name: 'रजिस्टर करें' }));
     expect(screen.getByText('अपना नाम लिखें।')).toBeInTheDocument();
-    expect(screen.getByText('सही ईमेल लिखें।')).toBeInTheDocument();
+    expect(screen.getByText('सही ईमेल डालें।')).toBeInTheDocument();
     expect(screen.getByText('8 से 128 अक्षर लिखें।')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('पासवर्ड'), 'quartz lantern orbit 52');
     expect(screen.getByText('मज़बूत')).toBeInTheDocument();

@@ -91,12 +91,12 @@ it('the frame of a game, the stake and the bets are in Hindi, with the words of 
   const tools = within(screen.getByRole('group', { name: 'Dice के टूल' }));
   expect(tools.getByRole('button', { name: 'नियम' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'मैक्स' })).toHaveAttribute('title', 'पूरा वॉलेट');
-  const bets = await screen.findByRole('table', { name: /आपके दाँव का इतिहास/ });
+  const bets = await screen.findByRole('table', { name: /आपके दाँवों का इतिहास/ });
   expect(await within(bets).findByText('शब्द hi')).toBeInTheDocument();
   expect(within(bets).getByText('30 दिन बाद रद्द')).toBeInTheDocument();
   expect(within(bets).getByText(/^2 जन॰ 2026, .* [ap]m$/)).toBeInTheDocument();
   expect(englishIn(bets)).toEqual([]);
-  expect(englishIn(screen.getByRole('region', { name: 'Dice का सारांश' }))).toEqual([]);
+  expect(englishIn(screen.getByRole('region', { name: 'Dice का हिसाब' }))).toEqual([]);
 });
 
 it('a guest, a lost connection and the bets of all players are in Hindi', async () => {
@@ -127,6 +127,6 @@ it('an outcome and a refusal of the rules are whole sentences in Hindi', async (
   );
   const refused = checkHouseLimit(null, paise(5_00_00));
   expect(refused.ok ? null : sentenceIn(refused.refusal, 'hi')).toBe(
-    'सबसे बड़ी संभव जीत ₹500.00 की सीमा से ऊपर है। छोटी रकम चुनें।',
+    'इस दाँव पर ज़्यादा से ज़्यादा मिल सकने वाली रकम ₹500.00 की सीमा से ऊपर है। छोटी रकम चुनें।',
   );
 });

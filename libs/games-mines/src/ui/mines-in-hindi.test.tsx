@@ -13,7 +13,7 @@ it('a round of Mines changes to Hindi: the board, the figures and what is said',
     await startRound('10');
     await openTile(3);
     await act(() => setLanguage('hi'));
-    expect(screen.getByRole('heading', { level: 1, name: 'Mines खेल' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Mines का खेल' })).toBeInTheDocument();
     const board = within(screen.getByRole('grid', { name: 'Mines बोर्ड' }));
     expect(board.getByRole('button', { name: 'पंक्ति 1, कॉलम 4, हीरा' })).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'नतीजा' })).toHaveTextContent(

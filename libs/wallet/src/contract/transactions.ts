@@ -1,7 +1,9 @@
 import { constant } from '@paasa/texts';
 import { toRupees, type Paise } from '@paasa/money';
 import { hasOneKey, keyPageQuerySchema, MAX_LIST_ROWS, nextCursorSchema } from '@paasa/server-kit';
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
+import { texts } from './texts/texts.js';
 import { failedWithdrawals, SOURCE, transferNotes } from './withdrawal-words.js';
 import { texts as fieldTexts } from './fields/texts/texts.js';
 
@@ -38,7 +40,7 @@ export type Transaction = z.infer<typeof transactionSchema>;
 
 /** `GET /api/transaction/get-all-transaction-by-user-id` */
 export const listTransactionsQuerySchema = keyPageQuerySchema.refine(hasOneKey, {
-  error: 'Give before or after, not both.',
+  error: constant(texts, (t) => t('oneKeyOnly')),
   path: ['after'],
 });
 

@@ -23,8 +23,8 @@ it('the page that withdraws money is in Hindi as a whole, with its errors and it
     await userEvent.clear(screen.getByLabelText('रकम (₹)'));
     await userEvent.type(screen.getByLabelText('रकम (₹)'), '1000.50');
     await press();
-    const title = await screen.findByRole('heading', { name: 'निकासी सफल!' });
-    expect(title).toHaveAccessibleDescription('₹1,000.50 भेजे गए। आपका शेष ₹1,000.00 है।');
+    const title = await screen.findByRole('heading', { name: 'निकासी हो गई!' });
+    expect(title).toHaveAccessibleDescription('₹1,000.50 भेजे गए। आपका बैलेंस ₹1,000.00 है।');
   } finally {
     server.restore();
   }

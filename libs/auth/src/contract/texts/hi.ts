@@ -2,10 +2,10 @@
 import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
-  "email.missing": "अपना ईमेल लिखें।",
+  "email.missing": "अपना ईमेल डालें।",
   "email.long": "यह ईमेल बहुत लंबा है।",
-  "email.malformed": "सही ईमेल लिखें।",
-  "otp.missing": "OTP लिखें।",
+  "email.malformed": "सही ईमेल डालें।",
+  "otp.missing": "OTP डालें।",
   "otp.wrong": "OTP ग़लत है",
   "link.incomplete": "यह लिंक अधूरा है।",
   "link.invalid": "यह लिंक मान्य नहीं है।",

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, hasFreshProof, requireCaller, stepUpRequired, unwrap } from '@paasa/server-kit/server';
-import { textsFor } from '@paasa/texts/server';
+import { languageOf, textsFor } from '@paasa/texts/server';
 import { messageResponseSchema } from '../../contract/account-calls.js';
 import { closeResponseSchema, EXPORT_FILE_NAME } from '../../contract/closing.js';
 import { limitRules } from '../limits/limit-rules.js';
@@ -88,7 +88,7 @@ function addExportRoute(app: FastifyInstance, options: ClosingRoutesOptions): vo
       const limitedBy = [{ rule: limitRules.exportPerAccount, keys: [playerId] }];
       unwrap(await limits.takeAll(limitedBy, { ...origin, playerId }));
       await db.transaction((tx) => appendAudit(tx, { ...origin, playerId, event: 'account-exported' }));
-      const archive = await exports.open(playerId);
+      const archive = await exports.open(playerId, languageOf(request));
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${EXPORT_FILE_NAME}"`)

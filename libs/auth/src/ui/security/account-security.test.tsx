@@ -70,16 +70,16 @@ it('what protects an account, and its end, speak Hindi', async () => {
   const email = await region('ईमेल');
   const steps = await email.findAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'हो गया: new@example.com सहमत है।',
-    'meera@example.com पर आया हमारा मेल खोलें और उसका बटन दबाएँ।',
+    'हो गया: new@example.com से मंज़ूरी मिल गई है।',
+    'meera@example.com पर आया हमारा ईमेल खोलें और उसका बटन दबाएँ।',
   ]);
   await (await region('टू-फ़ैक्टर ऑथेंटिकेशन')).findByText('बचे हुए रिकवरी कोड: 10 में से 2');
   await (await region('पासकी')).findByText('आपके पास अभी कोई पासकी नहीं है।');
   const sessions = await region('आपके सेशन');
   await sessions.findByRole('button', { name: 'Chrome on Windows से लॉग आउट करें' });
-  expect(sessions.getByText(/पासवर्ड से साइन इन: 1 घंटे पहले/)).toBeVisible();
+  expect(sessions.getByText(/पासवर्ड से लॉग इन: 1 घंटे पहले/)).toBeVisible();
   expect(sessions.getByText(/पिछली बार इस्तेमाल: 5 मिनट पहले/)).toBeVisible();
-  await (await region('पासवर्ड')).findByRole('link', { name: 'मेल से पासवर्ड सेट करें' });
+  await (await region('पासवर्ड')).findByRole('link', { name: 'ईमेल से पासवर्ड सेट करें' });
   for (const card of screen.getAllByRole('region')) expect(card).not.toHaveTextContent(ENGLISH_SENTENCE);
 });
 

@@ -75,6 +75,6 @@ function unknownDaysText(
   if (knownFrom > to) {
     return isOfOneGame ? t('range.noneOfGame') : t('range.noBestWin');
   }
-  const day = formatDay(knownFrom);
+  const day = formatDay(knownFrom, t.language);
   return isOfOneGame ? t('range.ofGameFrom', { day }) : t('range.bestWinFrom', { day });
 }

@@ -2,7 +2,7 @@
 import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
-  "description": "Paasa पर Limbo खेलें: अपने दाँव के 1.01 से 10,00,000 गुना तक का लक्ष्य चुनें। हर नतीजे की गणना दोबारा की जा सकती है।",
+  "description": "Paasa पर Limbo खेलें: अपने दाँव के 1.01 से 10,00,000 गुना तक का लक्ष्य चुनें। हर नतीजे का हिसाब आप दोबारा कर सकते हैं।",
   "rising": "चढ़ रहा है...",
   "key.half": "आधा लक्ष्य",
   "key.double": "दोगुना लक्ष्य",
@@ -14,6 +14,6 @@ export const messages: Messages = {
   "pays": "मिलेगा",
   "chance": "जीत की संभावना %",
   "oneIn": "एक जीत",
-  "oneIn.bets": [["count"]," दाँव में"],
+  "oneIn.bets": [["count"]," दाँवों में"],
   "target": "लक्ष्य",
 };

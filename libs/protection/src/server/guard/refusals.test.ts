@@ -38,12 +38,7 @@ describe('a refusal', () => {
       'protection/limits-first',
       'Set a deposit limit first, or choose to go without one.',
     ],
-    [
-      '/without',
-      'hi-IN,en;q=0.5',
-      'protection/limits-first',
-      'पहले जमा की सीमा तय करें, या बिना सीमा के जाना चुनें।',
-    ],
+    ['/without', 'hi-IN,en;q=0.5', 'protection/limits-first', 'पहले जमा की सीमा तय करें, या “सीमा न रखें” चुनें।'],
     ['/schema', 'hi', 'request/invalid', '15, 30, 60 या 120 मिनट चुनें।'],
     ['/schema', 'fr', 'request/invalid', 'Choose 15, 30, 60 or 120 minutes.'],
   ])('of %s in %p keeps its code and answers in that language', async (url, language, code, message) => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { getCaller, requireCaller, requireFreshProof } from '@paasa/server-kit/server';
+import { languageOf } from '@paasa/texts/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -80,7 +81,7 @@ function addFileRoute(app: FastifyInstance, context: ProtectionContext): void {
     },
     async (request, reply) => {
       const query = recordFileQuerySchema.parse(request.query);
-      const writer = recordWriters[query.format];
+      const writer = recordWriters[query.format](languageOf(request));
       const text = await openRecordFile(context, app.heavyWork, askedBy(request, query), writer);
       return reply
         .header('content-type', writer.contentType)

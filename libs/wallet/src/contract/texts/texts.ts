@@ -29,6 +29,7 @@ type Values = {
   readonly "note.late": null;
   readonly "source": null;
   readonly "returnAmount": null;
+  readonly "oneKeyOnly": null;
 };
 type Tags = object;
 
@@ -62,6 +63,7 @@ export const texts = catalogue<Values, Tags>(
     "note.late": "Arrived late",
     "source": "back to the source",
     "returnAmount": "Please enter an amount from ₹1 to ₹5,00,000",
+    "oneKeyOnly": "Give before or after, not both.",
   },
   { hi: () => import('./hi.js') },
 );

@@ -3,7 +3,7 @@ import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
   "wallet": "वॉलेट",
-  "balance": "उपलब्ध शेष",
+  "balance": "उपलब्ध बैलेंस",
   "withdraw": "निकालें",
   "deposit": "जमा करें",
   "verify.why": "वॉलेट इस्तेमाल करने के लिए कृपया अपना खाता वेरिफ़ाई करें।",

@@ -5,7 +5,7 @@ export const messages: Messages = {
   "last": "आपका पिछला नतीजा",
   "pays": "जीतने पर मिलता है",
   "range": [["least"]," से ",["most"]],
-  "return": "खिलाड़ी को वापसी",
+  "return": "खिलाड़ियों को वापस",
   "search": "खेल खोजें",
   "found": [["count","plural",{"0":["कोई खेल नहीं मिला।"],"one":[["count"]," खेल मिला।"],"other":[["count"]," खेल मिले।"]}]],
   "none": ["“",["name"],"” नाम का कोई खेल नहीं है।"],

@@ -28,5 +28,5 @@ export const messages: Messages = {
   "action.roll": "पासा फेंकें",
   "action.create": "खाता बनाएँ",
   "action.deposit": "जमा करें",
-  "action.verify": "खाता सत्यापित करें",
+  "action.verify": "खाता वेरिफ़ाई करें",
 };

@@ -16,7 +16,7 @@ export const messages: Messages = {
   "noBets.game": ["पिछले ",["count"]," दिनों में ",["game"]," पर कोई दाँव नहीं।"],
   "noBets.since": [["day"]," से ",["game"]," पर कोई दाँव नहीं।"],
   "notCounted": "इन दिनों के दाँव खेल के हिसाब से नहीं गिने गए थे।",
-  "steps.label": "पहले कदम",
+  "steps.label": "पहले क़दम",
   "steps.text": "अभी कोई दाँव नहीं। अपने नतीजे यहाँ देखने के लिए एक राउंड खेलें।",
   "steps.games": "सभी खेल देखें",
 };

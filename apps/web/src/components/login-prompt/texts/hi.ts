@@ -4,8 +4,8 @@ import type { Messages } from '@paasa/texts';
 export const messages: Messages = {
   "logIn": "लॉग इन करें",
   "register": "रजिस्टर करें",
-  "verify.text": "वॉलेट इस्तेमाल करने के लिए कृपया अपना खाता सत्यापित करें।",
-  "verify.action": "अभी सत्यापित करें",
+  "verify.text": "वॉलेट इस्तेमाल करने के लिए कृपया अपना खाता वेरिफ़ाई करें।",
+  "verify.action": "अभी वेरिफ़ाई करें",
   "bets.title": "दाँव",
   "bets.login": "दाँव देखने के लिए लॉग इन करें",
   "transactions.title": "लेन-देन",

@@ -3,7 +3,7 @@ import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
   "title": "आपके हाल के दाँव",
-  "title.next": "अगला कदम",
+  "title.next": "अगला क़दम",
   "all": "आपके सभी दाँव",
   "first.text": "आप पहले दाँव के लिए तैयार हैं।",
   "first.action": "पासा फेंकें",

@@ -4,7 +4,7 @@ import type { Messages } from '@paasa/texts';
 export const messages: Messages = {
   "label": "आपका खाता",
   "welcome": ["स्वागत है, ",["name"],"!"],
-  "balance": ["वॉलेट शेष: ",["amount"]],
+  "balance": ["वॉलेट बैलेंस: ",["amount"]],
   "profile": "प्रोफ़ाइल",
   "dashboard": "डैशबोर्ड",
 };

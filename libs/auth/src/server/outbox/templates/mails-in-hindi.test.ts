@@ -119,7 +119,7 @@ it('a Hindi mail has its time and its values', () => {
   expect(composeAccountSecuredMail(secured, mailTexts('hi')).text).toContain(
     'पिछले 3 दिनों में जो जोड़ा गया था, वह हटा दिया गया है: 2 पासकी और रिकवरी कोड समेत टू-फ़ैक्टर ऑथेंटिकेशन।',
   );
-  expect(composeReceiptMail(receipt, mailTexts('hi'))).toMatchObject({ subject: 'आपके ₹1.50 के जमा की रसीद' });
+  expect(composeReceiptMail(receipt, mailTexts('hi'))).toMatchObject({ subject: '₹1.50 जमा करने की रसीद' });
   expect(composeReceiptMail(receipt, mailTexts('hi')).text).toContain('21 नव॰ 2026, 17:30 (भारत का समय)');
 });
 

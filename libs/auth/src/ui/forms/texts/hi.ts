@@ -3,9 +3,9 @@ import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
   "email": "ईमेल",
-  "email.malformed": "सही ईमेल लिखें।",
+  "email.malformed": "सही ईमेल डालें।",
   "password": "पासवर्ड",
-  "password.missing": "अपना पासवर्ड लिखें।",
+  "password.missing": "अपना पासवर्ड डालें।",
   "password.length": [["min"]," से ",["max"]," अक्षर लिखें।"],
   "password.show": [["label"]," दिखाएँ"],
   "password.hide": [["label"]," छिपाएँ"],

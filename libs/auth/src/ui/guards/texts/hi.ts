@@ -2,5 +2,5 @@
 import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
-  "checking": "लॉग इन जाँचा जा रहा है...",
+  "checking": "देख रहे हैं कि आप लॉग इन हैं या नहीं...",
 };

@@ -4,7 +4,7 @@ import type { Messages } from '@paasa/texts';
 export const messages: Messages = {
   "title": "पुष्टि करें कि यह आप हैं",
   "loading": "एक पल रुकें...",
-  "loadFailed": "हम आपके लॉग इन के तरीके लोड नहीं कर सके।",
+  "loadFailed": "हम आपके लॉग इन के तरीक़े लोड नहीं कर सके।",
   "tryAgain": "फिर कोशिश करें",
   "request.passkeyOrCode": "आपकी सुरक्षा के लिए, कृपया पासकी इस्तेमाल करें, या अपने ऑथेंटिकेटर ऐप का कोड डालें।",
   "request.passkey": "आपकी सुरक्षा के लिए, कृपया पासकी इस्तेमाल करें।",

@@ -4,7 +4,7 @@ import type { Messages } from '@paasa/texts';
 export const messages: Messages = {
   "code": "आपके ऐप का कोड",
   "code.hint": [["count"]," अंक, हर 30 सेकंड में नए"],
-  "code.fault": ["कृपया वे ",["count"]," अंक डालें जो आपका ऐप दिखाता है।"],
+  "code.fault": ["कृपया अपने ऐप में दिख रहे ",["count"]," अंक डालें।"],
   "code.checking": "जाँच हो रही है...",
   "code.use": "अपने ऐप का कोड इस्तेमाल करें",
   "code.failed": "हम कोड नहीं जाँच सके। कृपया फिर कोशिश करें।",
@@ -20,6 +20,6 @@ export const messages: Messages = {
   "step.form": "लॉग इन का दूसरा चरण",
   "step.logIn": "लॉग इन करें",
   "step.back": "लॉग इन पर वापस",
-  "step.noPasskey": "पासकी नहीं है? पहले की तरह लॉग इन करें, या हमारे <link>सपोर्ट</link> से पूछें।",
-  "step.noCode": "फ़ोन और रिकवरी कोड दोनों नहीं हैं? हमारे <link>सपोर्ट</link> से पूछें।",
+  "step.noPasskey": "पासकी नहीं है? पहले की तरह लॉग इन करें, या हमारे <link>सपोर्ट</link> से मदद लें।",
+  "step.noCode": "न फ़ोन है, न रिकवरी कोड? हमारे <link>सपोर्ट</link> से मदद लें।",
 };

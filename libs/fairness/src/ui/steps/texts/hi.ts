@@ -4,8 +4,8 @@ import type { Messages } from '@paasa/texts';
 export const messages: Messages = {
   "list": "क़दम",
   "numbers": "संख्याएँ",
-  "rounded": [["product"]," = ",["value"],", नीचे की पूरी संख्या"],
-  "commitment": "1. वादा",
+  "rounded": [["product"]," = ",["value"],", दशमलव हटाकर"],
+  "commitment": "1. कमिटमेंट",
   "commitment.note": "64 अक्षरों के टेक्स्ट के रूप में लिए गए सर्वर सीड का SHA-256।",
   "key": "2. कुंजी",
   "key.note": "उस टेक्स्ट के 64 बाइट, hex में। यही अगले क़दम की कुंजी हैं।",

@@ -8,5 +8,5 @@ export const messages: Messages = {
   "won": "जीत",
   "back": "रकम वापस",
   "won.multiplier": [["multiplier"]," की जीत"],
-  "back.multiplier": [["multiplier"]," रकम वापस"],
+  "back.multiplier": [["multiplier"]," वापस मिला"],
 };

@@ -9,7 +9,7 @@ export const messages: Messages = {
   "window.week": "हफ़्ता",
   "window.month": "महीना",
   "mandatory.each": [["window","select",{"day":["दिन"],"week":["हफ़्ते"],"other":["महीने"]}]," में ",["amount"]],
-  "failed": "आपका चुनाव सेव नहीं हो सका। कृपया फिर कोशिश करें।",
+  "failed": "आपकी पसंद सेव नहीं हो सकी। कृपया फिर कोशिश करें।",
   "done.none": "आपने जमा की कोई सीमा नहीं रखी",
   "done.set": ["आपकी ",["name"]," तय हो गई"],
   "question": "जमा की सीमा रखें?",
@@ -17,7 +17,7 @@ export const messages: Messages = {
   "mandatory": ["यहाँ हर खिलाड़ी की सीमा ",["limits"]," है। आप इससे कम रख सकते हैं।"],
   "each": "हर",
   "atMost": "ज़्यादा से ज़्यादा (INR)",
-  "without": "बिना सीमा के जाएँ",
-  "without.lower": "बिना कम सीमा के जाएँ",
+  "without": "सीमा न रखें",
+  "without.lower": "इससे कम सीमा न रखें",
   "set": "यह सीमा तय करें",
 };

@@ -6,5 +6,5 @@ export const messages: Messages = {
   "previous": "पिछला",
   "next": "अगला",
   "page": [["count"]," में से पेज ",["page"]],
-  "picture": [["name"]," की तस्वीर"],
+  "picture": [["name"]," की फ़ोटो"],
 };

@@ -3,6 +3,6 @@ import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
   "transactions": "आपके लेन-देन",
-  "balance": "आपका शेष <balance/> है।",
-  "afterwards": "इसके बाद शेष",
+  "balance": "आपका बैलेंस <balance/> है।",
+  "afterwards": "इसके बाद बैलेंस",
 };
