@@ -161,10 +161,8 @@ export const webPagePlugin = fp<WebPageOptions>(
       const pathname = pathnameOf(request);
       if (sendDocument !== null && mayBePage(request, pathname))
         return sendDocument(request, reply, pathname);
-      reply.refusalCode = 'request/not-found';
-      return reply
-        .status(404)
-        .send({ success: false, code: reply.refusalCode, message: 'There is nothing at this address.' });
+      // The error edge has the answer to this status, in the language of the request.
+      throw Object.assign(new Error('There is nothing at this address.'), { statusCode: 404 });
     });
   },
   { name: 'web-page' },

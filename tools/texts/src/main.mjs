@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readCatalogues } from './catalogues.mjs';
 import { LANGUAGE_LIST, readLanguages } from './languages.mjs';
 import { missingIn } from './missing.mjs';
+import { refusalList } from './refusals.mjs';
 import { readUsers } from './used-keys.mjs';
 import { catalogueCode, languageCode, readMessage } from './written-code.mjs';
 
@@ -89,19 +90,29 @@ function build({ id, folder, texts }, users) {
   return { faults, files };
 }
 
+const faults = [];
+
+/** Writes a file that is not so yet. A check reports it. */
+function writeChanged(file, content) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
+  if (given.check) faults.push(`${path.relative(root, file)} is not what “npm run texts” writes`);
+  else writeFileSync(file, content);
+}
+
 /** Checks all catalogues, and writes what they should be unless it only checks. */
 function compile(catalogues) {
   const users = readUsers(root);
-  const faults = addAsked(catalogues, users);
+  faults.push(...addAsked(catalogues, users));
   for (const each of catalogues) {
     const built = build(each, users);
     faults.push(...built.faults);
-    for (const [name, content] of Object.entries(built.files)) {
-      const file = path.join(each.folder, name);
-      if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
-      if (given.check) faults.push(`${path.relative(root, file)} is not what “npm run texts” writes`);
-      else writeFileSync(file, content);
-    }
+    for (const [name, content] of Object.entries(built.files))
+      writeChanged(path.join(each.folder, name), content);
+  }
+  const refusals = refusalList(root, catalogues);
+  if (refusals !== null) {
+    faults.push(...refusals.faults);
+    writeChanged(refusals.file, refusals.content);
   }
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   process.stdout.write(`${catalogues.length} catalogues, ${faults.length} faults\n`);

@@ -2,16 +2,22 @@ import { messageOf } from '@paasa/api-client';
 import { usePlayer } from '@paasa/api-client/ui';
 import { useSetLanguageMutation } from '@paasa/auth/ui';
 import type { Language } from '@paasa/texts';
-import { textsNow } from '@paasa/texts/ui';
+import { storeGuestChoice, textsNow } from '@paasa/texts/ui';
 import { LanguageMenu, notify } from '@paasa/ui-kit/ui';
 import { texts } from './language-choice/texts/texts.js';
 
-/** The choice of the language of the page, which a player's account keeps. Its code loads after the page. */
+/**
+ * The choice of the language of the page. A player's account keeps it, and that of a guest who logs in after it. Its code
+ * loads after the page.
+ */
 export function LanguageChoice({ labelHidden = false }: { readonly labelHidden?: boolean }) {
   const isPlayer = usePlayer() !== null;
   const [store] = useSetLanguageMutation();
   const keep = async (language: Language): Promise<void> => {
-    if (!isPlayer) return;
+    if (!isPlayer) {
+      storeGuestChoice();
+      return;
+    }
     try {
       await store({ language }).unwrap();
     } catch (error) {

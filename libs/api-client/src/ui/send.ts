@@ -9,6 +9,7 @@ import { languageNow } from '@paasa/texts/ui';
 import { isOutage } from '../rules/api-error.js';
 import { apiUrl } from './client-config.js';
 import { callLost } from './events.js';
+import { inOwnWords } from './own-sentences.js';
 
 export interface ApiMeta extends FetchBaseQueryMeta {
   /** The call failed with 401 and its renewal got no clear answer: the session may still be active. */
@@ -31,5 +32,5 @@ export const send: ApiBaseQuery = async (args, queryApi, options) => {
   const answer = await fetchJson({ ...request, url: apiUrl(request.url) }, queryApi, options);
   // A call that this page cancelled says nothing about the server.
   if (isOutage(answer.error) && !queryApi.signal.aborted) queryApi.dispatch(callLost());
-  return answer;
+  return answer.error === undefined ? answer : { ...answer, error: inOwnWords(answer.error) };
 };

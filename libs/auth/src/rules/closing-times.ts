@@ -1,5 +1,3 @@
-import { dateText, localeOf, type Language } from '@paasa/texts';
-
 const DAY_MS = 24 * 3_600_000;
 
 /** So long a closed account can be opened again. Then it is erased. */
@@ -8,14 +6,3 @@ export const REOPEN_FOR_MS = REOPEN_FOR_DAYS * DAY_MS;
 
 /** So long after that an erasure waits for money that has come into the account. */
 export const WAIT_FOR_MONEY_MS = 150 * DAY_MS;
-
-const IN_INDIA = {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-} as const;
-
-/** Shape: `26 December 2026`, a day of India. */
-export const closingDay = (at: Date, language: Language = 'en'): string =>
-  dateText(localeOf(language), IN_INDIA, at);

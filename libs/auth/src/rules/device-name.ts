@@ -27,6 +27,17 @@ const MAX_CHARACTERS = 512;
 const firstFitting = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
+interface Device {
+  readonly browser: string | undefined;
+  readonly system: string | undefined;
+}
+
+function nameOf({ browser, system }: Device, language: Language): string {
+  const t = translatorOf(texts, language);
+  if (system === undefined) return browser ?? t('unknown');
+  return browser === undefined ? t('system', { system }) : t('both', { browser, system });
+}
+
 /**
  * A readable name for the device of a User-Agent header: `Chrome on Windows`.
  *
@@ -35,9 +46,18 @@ const firstFitting = (names: readonly (readonly [RegExp, string])[], text: strin
 export function deviceNameOf(userAgent: string | null, language: Language = 'en'): string {
   // The search takes more than linear time.
   const text = (userAgent ?? '').slice(0, MAX_CHARACTERS);
-  const browser = firstFitting(browsers, text);
-  const system = firstFitting(systems, text);
-  const t = translatorOf(texts, language);
-  if (system === undefined) return browser ?? t('unknown');
-  return browser === undefined ? t('system', { system }) : t('both', { browser, system });
+  return nameOf({ browser: firstFitting(browsers, text), system: firstFitting(systems, text) }, language);
+}
+
+const namesAmong = (list: typeof browsers) => [undefined, ...list.map(([, name]) => name)];
+const byEnglishName = new Map(
+  namesAmong(browsers).flatMap((browser) =>
+    namesAmong(systems).map((system) => [nameOf({ browser, system }, 'en'), { browser, system }] as const),
+  ),
+);
+
+/** A name that was stored in English, in a language. One that is not ours stays as it is. */
+export function deviceNameIn(name: string, language: Language): string {
+  const device = byEnglishName.get(name);
+  return device === undefined ? name : nameOf(device, language);
 }

@@ -1,6 +1,5 @@
 import { loadCatalogues, sentenceIn } from '@paasa/texts';
-import { closingDay } from './closing-times.js';
-import { deviceNameOf } from './device-name.js';
+import { deviceNameIn, deviceNameOf } from './device-name.js';
 import { nameFaultOf } from './person-name.js';
 
 beforeAll(() => loadCatalogues());
@@ -19,8 +18,13 @@ it.each([
   expect(deviceNameOf(userAgent, 'hi')).toBe(name);
 });
 
-it('the day of an erasure has the month of its language', () => {
-  const at = new Date('2026-12-25T19:00:00Z');
-  expect(closingDay(at)).toBe('26 December 2026');
-  expect(closingDay(at, 'hi')).toBe('26 दिसंबर 2026');
+it.each([
+  ['Chrome on Windows', 'Windows पर Chrome'],
+  ['A browser on Linux', 'Linux पर कोई ब्राउज़र'],
+  ['Samsung Internet', 'Samsung Internet'],
+  ['Unknown device', 'अनजान डिवाइस'],
+  ['A name from long ago', 'A name from long ago'],
+])('the stored name “%s” of a device is “%s” in Hindi', (stored, name) => {
+  expect(deviceNameIn(stored, 'hi')).toBe(name);
+  expect(deviceNameIn(stored, 'en')).toBe(stored);
 });

@@ -49,6 +49,13 @@ describe('in Hindi', () => {
     expect(screen.getByText('लॉग इन नहीं हो पाया। फिर कोशिश करें।')).toBeInTheDocument();
   });
 
+  it('a social sign-up tells the server the language of the page', async () => {
+    await act(() => setLanguage('hi'));
+    renderPages('/register', { socialProviders: ['google'] });
+    const link = await screen.findByRole('link', { name: /Google/ });
+    expect(link).toHaveAttribute('href', '/api/auth/google?language=hi');
+  });
+
   it('the faults of a form change their language with the page', async () => {
     await openInHindi('/register', 'रजिस्टर करें');
     await userEvent.click(screen.getByRole('button', { name: 'रजिस्टर करें' }));

@@ -1,1 +1,1 @@
-export { languageOf } from './language-of.js';
+export { languageOf, textsFor } from './language-of.js';

@@ -1,4 +1,7 @@
 export {
+  dropGuestChoice,
+  guestChoice,
+  storeGuestChoice,
   languageNow,
   languageOfPath,
   preferredFirst,

@@ -2,6 +2,9 @@ import { loadCatalogues } from '../rules/catalogue.js';
 import { isLanguage, type Language } from '../rules/languages.js';
 
 const KEY = 'language';
+const GUEST_KEY = 'language-chosen';
+/** A guest’s choice is theirs for so long: later, another person may use this browser. */
+const GUEST_CHOICE_MS = 24 * 3_600_000;
 const listeners = new Set<() => void>();
 let present: Language = 'en';
 /** The newest choice: an older one whose files arrive later does not replace it. */
@@ -16,21 +19,31 @@ export function subscribeLanguage(onChange: () => void): () => void {
 }
 
 /** A browser that blocks storage throws on access. */
-function stored(): string | null {
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function store(language: Language): void {
+function store(key: string, value: string): void {
   try {
-    localStorage.setItem(KEY, language);
+    localStorage.setItem(key, value);
   } catch {
     // The choice lasts as long as the page.
   }
 }
+
+/** A guest has chosen the language that the page has now. */
+export const storeGuestChoice = (): void => store(GUEST_KEY, String(Date.now()));
+
+/** The language that a guest has chosen here within a day, for their account. Null: none, or it has been used. */
+export const guestChoice = (): Language | null =>
+  Date.now() - Number(stored(GUEST_KEY) ?? 0) < GUEST_CHOICE_MS ? present : null;
+
+/** The account has a language of its own now. */
+export const dropGuestChoice = (): void => store(GUEST_KEY, '0');
 
 async function show(language: Language): Promise<void> {
   wanted = language;
@@ -49,7 +62,7 @@ async function show(language: Language): Promise<void> {
  */
 export async function setLanguage(language: Language): Promise<void> {
   await show(language);
-  store(language);
+  store(KEY, language);
 }
 
 /** The language that an address begins with, such as `/hi/games`. Null: none. */
@@ -63,7 +76,7 @@ export function languageOfPath(pathname: string): Language | null {
  * first render. It is done at once for English. If the texts cannot be fetched, the page begins in English.
  */
 export async function startLanguage(pathname: string): Promise<void> {
-  const remembered = stored();
+  const remembered = stored(KEY);
   const language = languageOfPath(pathname) ?? (isLanguage(remembered) ? remembered : 'en');
   if (language === 'en') return;
   try {

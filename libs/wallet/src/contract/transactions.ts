@@ -1,9 +1,11 @@
+import { constant } from '@paasa/texts';
 import { toRupees, type Paise } from '@paasa/money';
 import { hasOneKey, keyPageQuerySchema, MAX_LIST_ROWS, nextCursorSchema } from '@paasa/server-kit';
 import { constant } from '@paasa/texts';
 import { z } from 'zod';
 import { texts } from './texts/texts.js';
 import { failedWithdrawals, SOURCE, transferNotes } from './withdrawal-words.js';
+import { texts as fieldTexts } from './fields/texts/texts.js';
 
 /** A correction is made by staff, and has ended at once. */
 export const TRANSFER_TYPES = ['DEPOSIT', 'WITHDRAW', 'CORRECTION'] as const;
@@ -55,7 +57,7 @@ export type ListTransactionsResponse = z.infer<typeof listTransactionsResponseSc
 
 /** `POST /api/transaction/update-transaction-status`: any status is readable, only FAILED is accepted. */
 export const updateTransactionStatusRequestSchema = z.object({
-  transactionId: z.uuid('This is not the id of a transaction.').toLowerCase(),
+  transactionId: z.uuid(constant(fieldTexts, (t) => t('transactionId'))).toLowerCase(),
   status: z.string().max(32),
 });
 export type UpdateTransactionStatusRequest = z.infer<typeof updateTransactionStatusRequestSchema>;

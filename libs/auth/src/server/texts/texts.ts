@@ -58,6 +58,24 @@ type Values = {
   readonly "removed.google": null;
   readonly "removed.github": null;
   readonly "removed.passkeys": { readonly count: number };
+  readonly "done.registered": null;
+  readonly "done.loggedIn": null;
+  readonly "done.reopened": null;
+  readonly "done.otpSent": null;
+  readonly "done.otpVerified": null;
+  readonly "done.resetLink": null;
+  readonly "done.passwordChanged": null;
+  readonly "done.verified": null;
+  readonly "done.linkResent": null;
+  readonly "done.emailLink": null;
+  readonly "done.emailLinks": null;
+  readonly "done.emailChanged": null;
+  readonly "done.agreed": null;
+  readonly "done.newConfirmed": null;
+  readonly "done.emailRestored": null;
+  readonly "done.emailRestoredAlso": { readonly removed: string | number };
+  readonly "done.secured": null;
+  readonly "done.securedAlso": { readonly days: string | number; readonly removed: string | number };
 };
 type Tags = object;
 
@@ -120,6 +138,24 @@ export const texts = catalogue<Values, Tags>(
     "removed.google": "the login with Google",
     "removed.github": "the login with GitHub",
     "removed.passkeys": [["count","plural",{"one":["a passkey"],"other":[["count"]," passkeys"]}]],
+    "done.registered": "Registration successful. We have sent you an email to verify your account.",
+    "done.loggedIn": "Login successful.",
+    "done.reopened": "Your account is open again. Please log in.",
+    "done.otpSent": "OTP is sent to your email",
+    "done.otpVerified": "OTP verified.",
+    "done.resetLink": "Please set a new password.",
+    "done.passwordChanged": "Password changed. Please log in.",
+    "done.verified": "Email verified successfully.",
+    "done.linkResent": "If this email belongs to an account that is not verified yet, a new link is on its way.",
+    "done.emailLink": "A link is on its way to this email, unless it belongs to another account.",
+    "done.emailLinks": "Links are on their way: to your present email, and to the new one unless it belongs to another account.",
+    "done.emailChanged": "Your email is changed. From now on you log in with the new one.",
+    "done.agreed": "You have agreed. Now open the link that we sent to the new email.",
+    "done.newConfirmed": "Your new email is confirmed. Now open the link that we sent to your present email.",
+    "done.emailRestored": "Your account has this email again, and all devices are signed out.",
+    "done.emailRestoredAlso": ["Your account has this email again, and all devices are signed out. We also removed what was added since the change: ",["removed"],"."],
+    "done.secured": "Every device is signed out, and no money leaves your account.",
+    "done.securedAlso": ["Every device is signed out, and no money leaves your account. We also removed what was added in the last ",["days"]," days: ",["removed"],"."],
   },
   { hi: () => import('./hi.js') },
 );

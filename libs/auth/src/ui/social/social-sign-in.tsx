@@ -46,12 +46,18 @@ export function SocialSignIn({ providers, returnTo }: SocialSignInProps) {
   const t = useTexts(texts);
   if (providers === null) return <Places />;
   if (providers.length === 0) return null;
-  const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo }).toString()}`;
+  // The browser follows the link, and its own languages may be others than that of the page.
+  const language = t.language === 'en' ? {} : { language: t.language };
+  const query = new URLSearchParams({
+    ...(returnTo === undefined ? {} : { returnTo }),
+    ...language,
+  }).toString();
+  const ending = query === '' ? '' : `?${query}`;
   return (
     <Stack $gap="s">
       <Or>{t('or')}</Or>
       {providers.map((provider) => (
-        <ProviderLink key={provider} provider={provider} href={apiHref(`/api/auth/${provider}${query}`)} />
+        <ProviderLink key={provider} provider={provider} href={apiHref(`/api/auth/${provider}${ending}`)} />
       ))}
     </Stack>
   );

@@ -10,7 +10,7 @@ import { protocolRefusalOf } from './protocol-refusals.js';
 import { RefusalError } from './refusals/refusal-error.js';
 
 /** The only table from the category of a refusal to the HTTP status. */
-const statusOf: Record<RefusalCategory, number> = {
+export const statusOf: Record<RefusalCategory, number> = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -24,13 +24,22 @@ export interface OriginOptions {
   readonly allowedOrigins: readonly string[];
 }
 
-const refusalOf = (code: 'request/origin' | 'request/not-json', message: string): RefusalError =>
-  new RefusalError(refuse('forbidden', code, message).refusal);
-
 const foreignPage = (): RefusalError =>
-  refusalOf(
-    'request/origin',
-    constant(texts, (t) => t('origin')),
+  new RefusalError(
+    refuse(
+      'forbidden',
+      'request/origin',
+      constant(texts, (t) => t('origin')),
+    ).refusal,
+  );
+
+const notJson = (): RefusalError =>
+  new RefusalError(
+    refuse(
+      'forbidden',
+      'request/not-json',
+      constant(texts, (t) => t('protocol.notJson')),
+    ).refusal,
   );
 
 /** Why a state-changing call is refused; undefined if it is allowed. */
@@ -38,10 +47,7 @@ function objectionTo({ headers }: FastifyRequest, isAllowed: boolean): RefusalEr
   if (!isAllowed) return foreignPage();
   const type = headers['content-type'];
   if (type === undefined || /^application\/json\s*(;|$)/i.test(type)) return undefined;
-  return refusalOf(
-    'request/not-json',
-    constant(texts, (t) => t('protocol.notJson')),
-  );
+  return notJson();
 }
 
 /**

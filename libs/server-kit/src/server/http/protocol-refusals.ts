@@ -6,14 +6,9 @@ export interface ProtocolRefusal {
   readonly message: string;
 }
 
-const malformed: ProtocolRefusal = {
-  code: 'request/malformed',
-  message: constant(texts, (t) => t('protocol.malformed')),
-};
-
 /** What the HTTP server itself refuses, by status, in our words. Its own words would name internals. */
 const refusals: Readonly<Record<number, ProtocolRefusal>> = {
-  400: malformed,
+  400: { code: 'request/malformed', message: constant(texts, (t) => t('protocol.malformed')) },
   404: { code: 'request/not-found', message: constant(texts, (t) => t('protocol.notFound')) },
   408: { code: 'request/too-slow', message: constant(texts, (t) => t('protocol.tooSlow')) },
   413: { code: 'request/too-large', message: constant(texts, (t) => t('protocol.tooLarge')) },

@@ -38,6 +38,22 @@ type Values = {
   readonly "notReturnable": { readonly amount: string | number };
   readonly "transactionNotFound": null;
   readonly "statusNotAllowed": null;
+  readonly "done.deposit": null;
+  readonly "done.playMoney": null;
+  readonly "done.withdrawal": null;
+  readonly "done.review": null;
+  readonly "done.firstPayout": null;
+  readonly "done.onItsWay": null;
+  readonly "withdrawalClosed": null;
+  readonly "done.returnReview": null;
+  readonly "done.return": null;
+  readonly "done.accountStopped": { readonly last4: string | number };
+  readonly "reason.unplayed": { readonly unplayed: string | number };
+  readonly "reason.playOrReturn": { readonly times: number };
+  readonly "reason.play": { readonly times: number };
+  readonly "reason.allowance": { readonly allowance: string | number };
+  readonly "reason.returnAll": null;
+  readonly "reason.return": { readonly returnable: string | number };
 };
 type Tags = object;
 
@@ -80,6 +96,22 @@ export const texts = catalogue<Values, Tags>(
     "notReturnable": ["You can send at most ",["amount"]," back."],
     "transactionNotFound": "There is no such transaction.",
     "statusNotAllowed": "This transaction is no longer open.",
+    "done.deposit": "Deposit successful",
+    "done.playMoney": "Play money added",
+    "done.withdrawal": "Withdrawal successful!",
+    "done.review": "We are reviewing your withdrawal. The amount is reserved until we have finished.",
+    "done.firstPayout": "The first withdrawal to a new account waits before it is sent. The amount is reserved until then.",
+    "done.onItsWay": "Your withdrawal is on its way.",
+    "withdrawalClosed": "This withdrawal is closed. Please start a new one.",
+    "done.returnReview": "Your deposit is reserved and goes back after a review.",
+    "done.return": "Your deposit is on its way back to where it came from.",
+    "done.accountStopped": ["No money is paid out to the account •••• ",["last4"]," any more."],
+    "reason.unplayed": ["You have not played ",["unplayed"]," of your deposits yet."],
+    "reason.playOrReturn": ["Play it ",["times","plural",{"1":["once"],"other":[["times"]," times"]}]," before you withdraw it, or send it back to where it came from."],
+    "reason.play": ["Play it ",["times","plural",{"1":["once"],"other":[["times"]," times"]}]," before you withdraw it."],
+    "reason.allowance": ["You can withdraw ",["allowance"]," of it today."],
+    "reason.returnAll": "You can send all of it back to where it came from.",
+    "reason.return": ["You can send ",["returnable"]," of it back to where it came from."],
   },
   { hi: () => import('./hi.js') },
 );

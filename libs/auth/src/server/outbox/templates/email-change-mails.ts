@@ -1,4 +1,5 @@
 import { translatorOf } from '@paasa/texts';
+import { deviceNameIn } from '../../../rules/device-name.js';
 import { button, facts, layOutMail, paragraph, smallPrint, type MailContent } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
 import { texts } from './texts/texts.js';
@@ -68,7 +69,7 @@ export const composeEmailChangedMail = (change: DoneChange, t = translatorOf(tex
         facts(
           [t('fact.newAddress'), change.newEmail],
           [t('fact.when'), mailTime(change.at, t)],
-          [t('fact.device'), change.device],
+          [t('fact.device'), deviceNameIn(change.device, t.language)],
         ),
         paragraph(t('nothingToDo')),
         paragraph(t('changed.undo', { time: mailTime(change.expiresAt, t) })),

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { paise } from '@paasa/money';
 import { loadCatalogues } from '@paasa/texts';
 import { accountClosing } from '../../shared/account-closing.js';
@@ -32,8 +34,8 @@ const webOrigin = 'https://paasa.example';
 const link = new URL('/x', webOrigin);
 const at = new Date('2026-11-21T12:00:00Z');
 const expiresAt = new Date('2026-11-22T12:00:00Z');
-const details = { at: at.toISOString(), device: '7', network: '8', unusedCount: 9 };
-const occasion = { at, device: '7', network: '8', notMeLink: link.href, webOrigin };
+const details = { at: at.toISOString(), device: 'Unknown device', network: '8', unusedCount: 9 };
+const occasion = { at, device: 'Unknown device', network: '8', notMeLink: link.href, webOrigin };
 const linked = { ...occasion, provider: 'google' } as const;
 const ofPasskey = { ...occasion, addedAt: at };
 const secured = { ...occasion, removed: ['passkey', 'passkey', 'totp'] } as const;
@@ -102,6 +104,16 @@ describe.each(mails.map((compose) => [compose(mailTexts(null)).subject, compose]
     });
   },
 );
+
+it('each mail of this folder is among these', () => {
+  const composers = readdirSync(__dirname)
+    .filter((name) => /-mails?\.ts$/.test(name))
+    .map((name) => readFileSync(path.join(__dirname, name), 'utf8'))
+    .flatMap((code) => [...code.matchAll(/export (?:function|const) (compose\w+)/g)].map(([, name]) => name));
+  const test = readFileSync(__filename, 'utf8');
+  expect(composers.length).toBeGreaterThan(15);
+  for (const name of composers) expect(test).toContain(`=> ${String(name)}(`);
+});
 
 it('a Hindi mail has its time and its values', () => {
   expect(composeAccountSecuredMail(secured, mailTexts('hi')).text).toContain(

@@ -1,5 +1,6 @@
 import { translatorOf } from '@paasa/texts';
 import type { SocialProviderName } from '../../../contract/social-sign-in.js';
+import { deviceNameIn } from '../../../rules/device-name.js';
 import { NEW_WAY_IN_DAYS } from '../../../rules/not-me-links.js';
 import {
   button,
@@ -32,7 +33,7 @@ export interface LinkOccasion extends Occasion {
 export const factsOf = ({ at, device, network }: Omit<Occasion, 'notMeLink'>, t: MailTexts): MailBlock =>
   facts(
     [t('fact.when'), mailTime(at, t)],
-    [t('fact.device'), device],
+    [t('fact.device'), deviceNameIn(device, t.language)],
     ...(network === null || network === undefined ? [] : [[t('fact.network'), network] as const]),
   );
 
