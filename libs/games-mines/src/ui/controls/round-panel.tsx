@@ -19,13 +19,13 @@ const Facts = styled.section`
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: auto repeat(2, minmax(0, 1fr));
+  grid-template-columns: fit-content(40%) repeat(2, minmax(0, 1fr));
+  align-items: end;
   gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.s};
 
   dt {
     font-size: ${({ theme }) => theme.text.xs};
     color: ${({ theme }) => theme.color.textMuted};
-    white-space: nowrap;
   }
   dd {
     font-size: ${({ theme }) => theme.text.l};
