@@ -21,9 +21,15 @@ for (const reading of readings)
       await walk.act('the menu of a phone', '/games', () => walk.press('Open menu'), [360]);
       await walk.act('the folded menu', '/games', () => walk.press('Fold menu'), [1280]);
       for (const game of ['mines', 'dice', 'limbo'])
-        for (const name of ['Rules', 'Settings', 'Fairness', 'Session', 'List of shortcuts'])
+        for (const name of ['Rules', 'Settings', 'Fairness', 'Session'])
           await walk.act(`${name} of ${game}`, `/games/${game}`, () => walk.press(name));
       for (const game of ['mines', 'dice', 'limbo']) {
+        await walk.act(
+          `shortcuts of ${game}`,
+          `/games/${game}`,
+          () => page.getByRole('button').filter({ hasText: /^\?/ }).click({ timeout: 5_000 }),
+          [1280],
+        );
         await walk.act(`the summary of ${game}`, `/games/${game}`, async () => {
           await walk.press('All Bets');
           await page.locator('canvas').first().waitFor();

@@ -96,11 +96,12 @@ for (const reading of readings)
       page,
       signedIn,
     }) => {
+      // For a guest the page sends no request before it is shown.
+      await readsIn(await signedIn(), reading);
       const walk = await Walk.begin(page, reading);
       await answerWith(page, GAMES, [null]);
       await walk.see('/games', 'a crash of the page');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await readsIn(await signedIn(), reading);
       for (const path of ['/api/user/my-details', '/readyz']) await answerWith(page, path, refusal(), 503);
       await page.goto('/games/dice');
       await expect(
