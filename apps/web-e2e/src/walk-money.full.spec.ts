@@ -18,12 +18,12 @@ for (const reading of readings)
       const walk = await Walk.begin(page, reading);
       const result = (english: string) => page.getByRole('heading', { level: 2, name: walk.say(english) });
       const pay = async () => {
-        await page.locator('input[inputmode="decimal"]').fill('100');
+        await page.locator('input[inputmode="decimal"]').first().fill('100');
         await walk.press('Proceed to Pay');
         return page.frameLocator('iframe[title^="Secure checkout"]');
       };
       await walk.act('a deposit of nothing', '/deposit-money', async () => {
-        await page.locator('input[inputmode="decimal"]').fill('0');
+        await page.locator('input[inputmode="decimal"]').first().fill('0');
         await walk.press('Proceed to Pay');
       });
       await walk.act('a failed deposit', '/deposit-money', async () => {
@@ -58,7 +58,7 @@ for (const reading of readings)
       const walk = await Walk.begin(page, reading);
       const result = (english: string) => page.getByRole('heading', { level: 2, name: walk.say(english) });
       const request = async (amount: string) => {
-        await page.locator('input[inputmode="decimal"]').fill(amount);
+        await page.locator('input[inputmode="decimal"]').first().fill(amount);
         await walk.press('Withdraw');
       };
       await walk.act('more than the balance', '/withdraw-money', () => request('5000'));
