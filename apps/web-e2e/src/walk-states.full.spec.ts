@@ -102,7 +102,8 @@ for (const reading of readings)
       await answerWith(page, GAMES, [null]);
       await walk.see('/games', 'a crash of the page');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      for (const path of ['/api/user/my-details', '/readyz']) await answerWith(page, path, refusal(), 503);
+      for (const path of ['/api/user/my-details', '/readyz'])
+        await answerWith(page, path, refusal('Away.'), 503);
       await page.goto('/games/dice');
       await expect(
         page.getByRole('heading', { level: 1, name: walk.say('The server cannot be reached') }),
