@@ -8,12 +8,22 @@ import { currentWinText, isCurrentGain, multiplierText, roundText } from '../boa
 import { useTexts } from '@paasa/texts/ui';
 import { texts } from '../texts/texts.js';
 
-/* On a phone over the amount, which is hidden then. */
+/* On a phone over the amount, which is hidden then. The note stands first there, and the figures below the tabs. */
 const Facts = styled.section`
   grid-area: amount;
+  display: grid;
+  align-content: space-between;
 
+  > p {
+    order: -1;
+  }
   ${({ theme }) => theme.media.fromDesktop} {
     grid-area: auto;
+    align-content: start;
+
+    > p {
+      order: 0;
+    }
   }
 `;
 
