@@ -12,7 +12,8 @@ const STAR: IconDrawing = {
 /* In the corner of the tile, above its link. */
 const Corner = styled.button`
   position: absolute;
-  inset: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xxs} auto auto;
+  inset-block: ${({ theme }) => theme.space.xxs} auto;
+  inset-inline: auto ${({ theme }) => theme.space.xxs};
   z-index: 1;
   display: grid;
   place-items: center;

@@ -52,7 +52,8 @@ export function OpenRoundLink() {
 const Badge = styled.span`
   position: absolute;
   /* Beside the star. */
-  inset: ${({ theme }) => theme.space.xs} 2.75rem auto ${({ theme }) => theme.space.xs};
+  inset-block: ${({ theme }) => theme.space.xs} auto;
+  inset-inline: ${({ theme }) => theme.space.xs} 2.75rem;
   padding: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs};
   border-radius: ${({ theme }) => theme.radius.pill};
   background: ${({ theme }) => theme.color.accent};

@@ -11,3 +11,4 @@ export {
 } from './language-store.js';
 export { Text, type Tag, type TextProps } from './text.js';
 export { textsNow, useLanguage, useTexts } from './use-texts.js';
+export { withTexts } from './with-texts.js';

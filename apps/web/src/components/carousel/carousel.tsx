@@ -29,14 +29,16 @@ const Slides = styled.div`
 
 const Bar = styled.div`
   position: absolute;
-  inset: auto auto ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.s};
+  inset-block: auto ${({ theme }) => theme.space.s};
+  inset-inline: ${({ theme }) => theme.space.s} auto;
   z-index: 2;
   display: flex;
   border-radius: ${({ theme }) => theme.radius.pill};
   background: ${({ theme }) => theme.color.overlay};
 
   ${({ theme }) => theme.media.fromTablet} {
-    inset: auto auto ${({ theme }) => theme.space.l} ${({ theme }) => theme.space.xl};
+    inset-block: auto ${({ theme }) => theme.space.l};
+    inset-inline: ${({ theme }) => theme.space.xl} auto;
   }
 `;
 

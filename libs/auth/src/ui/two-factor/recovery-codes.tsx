@@ -35,7 +35,7 @@ const PrintStyle = createGlobalStyle`
     html, body { background: Canvas; }
     body * { visibility: hidden; }
     [data-codes], [data-codes] * { visibility: visible; background: none; color: CanvasText; }
-    [data-codes] { position: absolute; inset: 0 auto auto 0; }
+    [data-codes] { position: absolute; inset-block: 0 auto; inset-inline: 0 auto; }
   }
 `;
 

@@ -13,7 +13,8 @@ const Anchor = styled.div`
 
 const Strip = styled.div`
   position: absolute;
-  inset: -0.625rem -0.25rem auto auto;
+  inset-block: -0.625rem auto;
+  inset-inline: auto -0.25rem;
   display: flex;
   gap: 2px;
   padding: 2px;

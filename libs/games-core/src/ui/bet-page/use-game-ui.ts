@@ -1,7 +1,7 @@
+import { withTexts } from '@paasa/texts/ui';
 import type { GameVerifier } from '@paasa/fairness/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameUi } from '../game/game-ui.js';
-import { withTexts } from '../later/with-texts.js';
 
 /** Loads the parts of a game by its short name; null if the page has no such game. */
 export type LoadGameUi = (game: string) => Promise<GameUi | null>;

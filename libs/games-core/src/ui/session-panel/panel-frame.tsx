@@ -25,8 +25,9 @@ const HEIGHT = '22rem';
 const Frame = styled.section`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.bar};
-  left: clamp(${EDGE}, var(--left, 100%), max(${EDGE}, 100% - ${WIDTH} - ${EDGE}));
-  top: clamp(${EDGE}, var(--top, 100%), max(${EDGE}, 100% - ${HEIGHT} - ${EDGE}));
+  /* From the left in every language, as the pointer that moves it counts. */
+  inset: clamp(${EDGE}, var(--top, 100%), max(${EDGE}, 100% - ${HEIGHT} - ${EDGE})) auto auto
+    clamp(${EDGE}, var(--left, 100%), max(${EDGE}, 100% - ${WIDTH} - ${EDGE}));
   display: flex;
   flex-direction: column;
   width: ${WIDTH};

@@ -1,7 +1,7 @@
+import { withTexts } from '@paasa/texts/ui';
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { Bet } from '../../contract/bet.js';
 import type { Language } from '@paasa/texts';
-import { withTexts } from '../later/with-texts.js';
 
 /** What happened in a bet, in a few words; null if its `gameData` does not show it, as of a voided round. */
 export type DescribeBet = (gameData: Bet['gameData'], language: Language) => string | null;

@@ -1,8 +1,7 @@
 import { Icon, notify, type IconDrawing, type IconName } from '@paasa/ui-kit/ui';
 import { memo, useState, type ComponentType } from 'react';
 import { ToolButton, ToolName } from './tool-button.js';
-import { useTexts } from '@paasa/texts/ui';
-import { withTexts } from '../later/with-texts.js';
+import { useTexts, withTexts } from '@paasa/texts/ui';
 import { texts } from '../texts/texts.js';
 
 export type ToolDialog = ComponentType<{ isOpen: boolean; onClose: () => void }>;

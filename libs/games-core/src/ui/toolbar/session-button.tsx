@@ -6,8 +6,7 @@ import { LINE } from './tool-drawings.js';
 import { ToolButton, ToolName } from './tool-button.js';
 import { panelChoice } from '../session-panel/panel-choice.js';
 import type { SessionPanelProps } from '../session-panel/session-panel.js';
-import { textsNow, useTexts } from '@paasa/texts/ui';
-import { withTexts } from '../later/with-texts.js';
+import { textsNow, useTexts, withTexts } from '@paasa/texts/ui';
 import { texts } from '../texts/texts.js';
 
 /** Opens the session panel. Its code loads when it is open: by a press, or because the player left it open. */

@@ -37,7 +37,7 @@ const Range = styled.input`
 const Handle = styled.div`
   position: absolute;
   top: 50%;
-  left: 0;
+  inset-inline-start: 0;
   display: grid;
   place-items: center;
   width: 2.5rem;

@@ -8,24 +8,34 @@ import { currentWinText, isCurrentGain, multiplierText, roundText } from '../boa
 import { useTexts } from '@paasa/texts/ui';
 import { texts } from '../texts/texts.js';
 
-/* On a phone over the amount, which is hidden then. */
+/* On a phone over the amount, which is hidden then. The note stands first there, and the figures below the tabs. */
 const Facts = styled.section`
   grid-area: amount;
+  display: grid;
+  align-content: space-between;
 
+  > p {
+    order: -1;
+  }
   ${({ theme }) => theme.media.fromDesktop} {
     grid-area: auto;
+    align-content: start;
+
+    > p {
+      order: 0;
+    }
   }
 `;
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: auto repeat(2, minmax(0, 1fr));
+  grid-template-columns: fit-content(40%) repeat(2, minmax(0, 1fr));
+  align-items: end;
   gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.s};
 
   dt {
     font-size: ${({ theme }) => theme.text.xs};
     color: ${({ theme }) => theme.color.textMuted};
-    white-space: nowrap;
   }
   dd {
     font-size: ${({ theme }) => theme.text.l};

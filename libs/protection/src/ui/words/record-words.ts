@@ -1,10 +1,8 @@
-import { translatorOf, type TranslateOf } from '@paasa/texts';
+import type { TranslateOf } from '@paasa/texts';
 import { formatRupeesNumber } from '@paasa/ui-kit/ui';
 import type { RecordRow } from '../../contract/record.js';
-import { LIMIT_KINDS, LIMIT_WINDOWS } from '../../rules/limit-kinds.js';
 import type { texts } from '../record/texts/texts.js';
-import { limitName } from './limit-words.js';
-import { texts as words } from './texts/texts.js';
+import { changeName, makerText, stepText, valueText } from './change-words.js';
 
 /** One record as a line for people. */
 export interface RecordWords {
@@ -41,31 +39,6 @@ const statusText = (t: T, status: string): string => said(t, keyIn(STATUSES, `st
 
 const rupees = (amountPaise: number): string => formatRupeesNumber(amountPaise / 100);
 
-/** Such as `daily deposit limit`, or the stored name of what has changed. */
-function changeName(t: T, what: string): string {
-  for (const kind of LIMIT_KINDS)
-    for (const window of LIMIT_WINDOWS)
-      if (what === `limit ${kind} ${window}`)
-        return limitName(translatorOf(words, t.language), { kind, window });
-  return what;
-}
-
-/** Who made a change: one of ours by its words, else as it is stored. */
-function makerText(t: T, by: string): string {
-  switch (by) {
-    case 'player':
-      return t('by.player');
-    case 'register':
-      return t('by.register');
-    case 'same payee':
-      return t('by.samePayee');
-    case 'exclusion file':
-      return t('by.file');
-    default:
-      return by;
-  }
-}
-
 /** What a record says in a list for people. */
 export function recordWords(t: T, row: RecordRow): RecordWords {
   switch (row.record) {
@@ -83,10 +56,14 @@ export function recordWords(t: T, row: RecordRow): RecordWords {
     }
     case 'change': {
       const { what, step, from, to, by } = row;
-      const none = t('none');
       return {
         what: t('change', { what: changeName(t, what) }),
-        about: t('change.about', { step, from: from ?? none, to: to ?? none, by: makerText(t, by) }),
+        about: t('change.about', {
+          step: stepText(t, step),
+          from: valueText(t, from),
+          to: valueText(t, to),
+          by: makerText(t, by),
+        }),
         amount: null,
       };
     }

@@ -4,7 +4,7 @@ import { texts } from './texts/texts.js';
 
 const MAX_TOAST_COUNT = 20;
 
-/** The button of react-toastify, which itself speaks only English. */
+/** The button of react-toastify, which itself speaks only English: it also names the bar that counts the time. */
 function ToastClose({ closeToast, theme }: CloseButtonProps) {
   const t = useTexts(texts);
   return (
@@ -12,6 +12,10 @@ function ToastClose({ closeToast, theme }: CloseButtonProps) {
       className={`Toastify__close-button Toastify__close-button--${theme}`}
       type="button"
       aria-label={t('toast.close')}
+      ref={(button) => {
+        const timer = button?.closest('.Toastify__toast')?.querySelector('[role="progressbar"]');
+        timer?.setAttribute('aria-label', t('toast.timer'));
+      }}
       onClick={(event) => {
         event.stopPropagation();
         closeToast(true);

@@ -18,6 +18,18 @@ type Values = {
   readonly "change": { readonly what: string | number };
   readonly "change.about": { readonly step: string | number; readonly from: string | number; readonly to: string | number; readonly by: string | number };
   readonly "none": null;
+  readonly "forGood": null;
+  readonly "until": { readonly at: string | number };
+  readonly "minutes": { readonly count: string | number };
+  readonly "changed.time-out": null;
+  readonly "changed.self-exclusion": null;
+  readonly "changed.reality-check": null;
+  readonly "changed.birthDate": null;
+  readonly "step.set": null;
+  readonly "step.asked": null;
+  readonly "step.confirmed": null;
+  readonly "step.withdrawn": null;
+  readonly "step.corrected": null;
   readonly "figure.deposits": null;
   readonly "figure.withdrawals": null;
   readonly "figure.netDeposits": null;
@@ -84,6 +96,18 @@ export const texts = catalogue<Values, Tags>(
     "change": ["Change: ",["what"]],
     "change.about": [["step"],": ",["from"]," → ",["to"],", by ",["by"]],
     "none": "none",
+    "forGood": "for good",
+    "until": ["until ",["at"]],
+    "minutes": [["count"]," minutes"],
+    "changed.time-out": "time-out",
+    "changed.self-exclusion": "self-exclusion",
+    "changed.reality-check": "reality-check",
+    "changed.birthDate": "date of birth",
+    "step.set": "set",
+    "step.asked": "asked",
+    "step.confirmed": "confirmed",
+    "step.withdrawn": "withdrawn",
+    "step.corrected": "corrected",
     "figure.deposits": "Deposits",
     "figure.withdrawals": "Withdrawals",
     "figure.netDeposits": "Net deposits",

@@ -4,4 +4,5 @@ import type { Messages } from '@paasa/texts';
 export const messages: Messages = {
   "toasts": "सूचनाएँ",
   "toast.close": "बंद करें",
+  "toast.timer": "सूचना का समय",
 };

@@ -4,6 +4,7 @@ import { catalogue } from '@paasa/texts';
 type Values = {
   readonly "toasts": null;
   readonly "toast.close": null;
+  readonly "toast.timer": null;
 };
 type Tags = object;
 
@@ -12,6 +13,7 @@ export const texts = catalogue<Values, Tags>(
   {
     "toasts": "Notifications",
     "toast.close": "close",
+    "toast.timer": "notification timer",
   },
   { hi: () => import('./hi.js') },
 );

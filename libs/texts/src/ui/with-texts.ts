@@ -1,5 +1,5 @@
-import { loadCatalogues } from '@paasa/texts';
-import { languageNow } from '@paasa/texts/ui';
+import { loadCatalogues } from '../rules/catalogue.js';
+import { languageNow } from './language-store.js';
 
 /** Code that arrives later, once its texts are there too: so it can be shown without a wait of its own. */
 export async function withTexts<Code>(code: Promise<Code>): Promise<Code> {
