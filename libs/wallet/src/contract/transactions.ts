@@ -1,4 +1,3 @@
-import { constant } from '@paasa/texts';
 import { toRupees, type Paise } from '@paasa/money';
 import { hasOneKey, keyPageQuerySchema, MAX_LIST_ROWS, nextCursorSchema } from '@paasa/server-kit';
 import { constant } from '@paasa/texts';
