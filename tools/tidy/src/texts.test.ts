@@ -104,6 +104,8 @@ describe('the check of texts', () => {
   });
 
   it('accepts gaps in a language that is marked as incomplete, and still no other values', () => {
+    rmSync(path.join(root, 'libs'), { recursive: true });
+    writeWhole('x');
     const list = path.join(root, 'libs/texts/src/rules/language-list.ts');
     mkdirSync(path.dirname(list), { recursive: true });
     writeFileSync(
@@ -113,7 +115,7 @@ describe('the check of texts', () => {
       } as const satisfies Readonly<Record<string, object>>;`,
     );
     run('--root', root);
-    expect(JSON.parse(readFileSync(path.join(folder, 'ta.json'), 'utf8'))).toEqual({ 'a.b': '' });
+    expect(JSON.parse(readFileSync(path.join(folderOf('x'), 'ta.json'), 'utf8'))).toEqual({ 'a.b': '' });
     expect(run('--check', '--root', root)).toEqual({ status: 0, lines: ['1 catalogues, 0 faults'] });
     expect(run('--missing', 'ta', '--root', root)).toEqual({
       status: 0,
@@ -123,10 +125,10 @@ describe('the check of texts', () => {
       status: 1,
       lines: ['The product has no language “fr”. Other than English it has: hi, ta'],
     });
-    write('ta.json', { 'a.b': '{name}' });
+    write('x', 'ta.json', { 'a.b': '{name}' });
     expect(run('--check', '--root', root).lines[0]).toContain('“a.b” has the values and tags (name)');
-    write('ta.json', { 'a.b': '' });
-    write('hi.json', {});
+    write('x', 'ta.json', { 'a.b': '' });
+    write('x', 'hi.json', {});
     expect(run('--check', '--root', root).status).toBe(1);
   });
 
