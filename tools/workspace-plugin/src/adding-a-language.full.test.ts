@@ -26,10 +26,10 @@ async function tryProduct({ webOrigin }: Started): Promise<void> {
   expect(await (await fetch(`${webOrigin}${kit}`)).text()).toContain('மொழி');
 
   const refused = async (language: string) => {
-    const answer = await fetch(`${webOrigin}/api/auth/login`, {
+    const answer = await fetch(`${webOrigin}/api/user/login`, {
       method: 'POST',
       headers: { origin: webOrigin, 'content-type': 'application/json', 'accept-language': language },
-      body: JSON.stringify({ email: 'asha@example.com', password: 'wrong-password-1' }),
+      body: JSON.stringify({ email: 'asha@example.com', password: 'green-mango-42' }),
     });
     return ((await answer.json()) as { message: string }).message;
   };

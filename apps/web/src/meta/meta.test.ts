@@ -5,7 +5,7 @@ import { games } from '../games.js';
 import { describePage } from './describe-page.js';
 import { readForMachines } from './machines/for-machines.js';
 import { gamesInWords } from './named-game.js';
-import { webManifest } from './web-manifest.js';
+import { webManifest } from './machines/web-manifest.js';
 
 describe('the installed app', () => {
   let manifest: ReturnType<typeof webManifest>;

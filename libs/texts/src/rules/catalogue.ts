@@ -11,7 +11,8 @@ export type Message = string | readonly (string | Token)[];
 export type Cases = Readonly<Record<string, Message>>;
 export type Messages = Readonly<Record<string, Message>>;
 
-type Loaders = Readonly<Record<OtherLanguage, () => Promise<{ readonly messages: Messages }>>>;
+/** English stands for a language without one. `npm run texts` writes one for each language. */
+type Loaders = Readonly<Partial<Record<OtherLanguage, () => Promise<{ readonly messages: Messages }>>>>;
 
 /**
  * The texts of one lib, or of one part of it. `npm run texts` writes the call that makes it.
@@ -46,7 +47,7 @@ export async function loadCatalogue(
   language: Language,
 ): Promise<void> {
   if (language === 'en' || loaded[language] !== undefined) return;
-  loaded[language] = (await loaders[language]()).messages;
+  loaded[language] = (await loaders[language]?.())?.messages ?? {};
 }
 
 /** Loads the texts of all code that is loaded, in one language, or in all. */

@@ -1,4 +1,4 @@
-import type { ForMachines } from './machines/machine-texts.js';
+import type { ForMachines } from './machine-texts.js';
 
 /**
  * The manifest of the app that a phone or a desktop installs. The system draws its frame in the colour of the page. It is
