@@ -25,7 +25,7 @@ const askedBy = (request: FastifyRequest, period: RecordPeriod) => ({
 });
 
 /** The note of a transfer is stored in English; the reader gets it in the language of the page. */
-const noteIn = (row: RecordRow, language: Language): RecordRow =>
+const inLanguage = (row: RecordRow, language: Language): RecordRow =>
   row.record === 'transfer' && row.note !== null
     ? { ...row, note: sentenceIn({ message: row.note }, language) }
     : row;
@@ -52,7 +52,7 @@ export const recordRoutes: FastifyPluginAsyncZod<ProtectionContext> = async (app
     },
     async (request) => {
       const { records, ...rest } = await listNewest(context, heavyWork, askedBy(request, request.query));
-      const said = records.map((row) => noteIn(row, languageOf(request)));
+      const said = records.map((row) => inLanguage(row, languageOf(request)));
       return { success: true as const, ...rest, records: said };
     },
   );
