@@ -29,7 +29,7 @@ test.describe('the build', () => {
     const english = filesIn('index.html');
     const more = filesIn('hi.html').filter((file) => !english.includes(file));
     expect(more.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))).toEqual(
-      ['auth', 'ui-kit', 'web'].map((lib) => `assets/texts-hi-${lib}`),
+      ['api-client', 'auth', 'ui-kit', 'web'].map((lib) => `assets/texts-hi-${lib}`),
     );
     expect(servedBytesOf(more), more.join('\n')).toBeLessThanOrEqual(HOME_HINDI_BYTES);
     expect(english.filter((file) => !filesIn('hi.html').includes(file))).toEqual([]);

@@ -2,9 +2,9 @@
 import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
-  "transactionId": "यह किसी लेन-देन की आईडी नहीं है।",
-  "providerId": "यह पेमेंट कंपनी की आईडी नहीं है।",
-  "paymentId": "यह किसी भुगतान की आईडी नहीं है।",
+  "transactionId": "यह किसी लेन-देन की ID नहीं है।",
+  "providerId": "यह पेमेंट कंपनी की ID नहीं है।",
+  "paymentId": "यह किसी भुगतान की ID नहीं है।",
   "signature": "यह सिग्नेचर नहीं है।",
   "link": "यह लिंक अधूरा है।",
   "details": "यह सेव की गई जानकारी नहीं है।",
