@@ -8,7 +8,7 @@ const ALLOWED: readonly RegExp[] = [
   /[\w.+-]+@[\w.-]+/g,
   /\bhttps?:\/\/\S+/g,
   // Ids, hashes, seeds.
-  /\b(?=\w*\d)[\w-]{8,}…?|\b(?:pay|order)_\w+/g,
+  /\b(?=\w*\d)[\w-]{8,}…?|\b(?:pay|order|pout)_\w+/g,
   /^[0-9A-F]{6}$|•••• \.rao/g,
   /\bAsha(?: Rao)?\b|^AR$/g,
   /\b(?:Paasa|Mines|Dice|Limbo)\b/g,
