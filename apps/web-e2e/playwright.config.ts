@@ -67,6 +67,7 @@ const screens = [
   'summary-panel.spec.ts',
   'texts-*.spec.ts',
   'transactions-table.full.spec.ts',
+  'walk*.spec.ts',
   'wallet-dialog.full.spec.ts',
   'withdraw-outcomes.full.spec.ts',
   'withdraw-screens.spec.ts',

@@ -1,13 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
+import type { ForMachines } from './src/meta/machines/machine-texts.js';
 import { gamesInWords, type NamedGame } from './src/meta/named-game.js';
 
-/** The page's own list of games, loaded without the games' code. Errors: throws if it names none. */
-export async function readGames(): Promise<readonly NamedGame[]> {
-  const list = fileURLToPath(new URL('src/games.ts', import.meta.url));
-  const { module } = await runnerImport<{ games: readonly NamedGame[] }>(list);
-  if (module.games.length === 0) throw new Error(`${list} names no game.`);
-  return module.games;
+const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * What programs read of the page, in each language, without the games' code. The languages are compiled from their source:
+ * nothing needs to be built before.
+ *
+ * Errors: throws if the page names no game.
+ */
+export async function readForMachines(): Promise<readonly ForMachines[]> {
+  const { module } = await runnerImport<{ forMachines: readonly ForMachines[] }>(
+    pathOf('src/meta/machines/for-the-build.ts'),
+    { resolve: { alias: { '@paasa/texts': pathOf('../../libs/texts/src/index.ts') } } },
+  );
+  if (module.forMachines[0]?.games.length === 0) throw new Error('src/games.ts names no game.');
+  return module.forMachines;
 }
 
 const PLACE = '%GAMES%';

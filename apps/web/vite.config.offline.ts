@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { ADDRESSES } from './src/addresses.js';
-import type { NamedGame } from './src/meta/named-game.js';
-import { webManifest } from './src/meta/web-manifest.js';
+import type { ForMachines } from './src/meta/machines/machine-texts.js';
+import { webManifest } from './src/meta/machines/web-manifest.js';
+import { manifestFile } from './vite.config.languages.js';
 
 /** The theme colour of index.html, which a test compares with the theme. */
 function pageColour(): string {
@@ -24,23 +25,42 @@ function addressesForTheServer(): Plugin {
   };
 }
 
-/** The manifest, the service worker and the list of addresses for the server. */
-export function offline(games: readonly NamedGame[]) {
+/** Writes the manifests of other languages than English. */
+function manifestsInLanguages(others: readonly ForMachines[]): Plugin {
+  return {
+    name: 'manifests-in-languages',
+    apply: 'build',
+    generateBundle() {
+      for (const other of others)
+        this.emitFile({
+          type: 'asset',
+          fileName: manifestFile(other.language),
+          source: JSON.stringify(webManifest(pageColour(), other)),
+        });
+    },
+  };
+}
+
+/** The manifests, the service worker and the list of addresses for the server. */
+export function offline([english, ...others]: readonly ForMachines[]) {
+  if (english === undefined) throw new Error('The page has no language.');
   return [
     addressesForTheServer(),
+    manifestsInLanguages(others),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/offline/worker',
       filename: 'sw.ts',
       // The page registers the worker itself, when it has what it needs.
       injectRegister: false,
-      manifest: webManifest(pageColour(), games),
+      manifest: webManifest(pageColour(), english),
       // Only an installation fetches the icons.
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
         // The charts weigh as much as the rest together and show nothing without the server's figures.
-        globIgnores: ['assets/*canvas*.js'],
+        // A font for other letters is loaded where the device has none. The worker stores a language when it is chosen.
+        globIgnores: ['assets/*canvas*.js', 'assets/noto-*'],
       },
     }),
   ];

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { namedInTheDocument, readGames } from './vite.config.games.js';
+import { namedInTheDocument, readForMachines } from './vite.config.games.js';
+import { documentsInLanguages, languageFiles } from './vite.config.languages.js';
 import { offline } from './vite.config.offline.js';
 
-const games = await readGames();
+const forMachines = await readForMachines();
 const apiOrigin = process.env['PAASA_API_ORIGIN'] ?? 'http://localhost:3000';
 
 /** Libraries that every page needs change rarely. In their own chunk they stay in the browser's cache. */
@@ -12,7 +13,7 @@ const everyPageNeeds =
 /** The start of the app: the frame around every page, and the page that most visits begin with. */
 const firstVisit = /apps\/web\/src\/(?:start\/(?:app|routes|store)|pages\/home)\.tsx?$/;
 /** The libs that most pages use. A browser requests six files of a server at a time: many small files delay the first calls. */
-const smallLibs = /libs\/(?:api-client|money|result|ui-charts|ui-kit)\//;
+const smallLibs = /libs\/(?:api-client|money|result|texts|ui-charts|ui-kit)\//;
 /**
  * What games, the dashboard and the lists of bets share. No group may leave out a folder between two of its own: its
  * chunk and that of the folder would need each other.
@@ -35,7 +36,13 @@ const sharedOf = (lib: string, folders = lib) => ({
 });
 
 export default defineConfig({
-  plugins: [react(), namedInTheDocument(games), offline(games)],
+  plugins: [
+    react(),
+    languageFiles(),
+    namedInTheDocument(forMachines[0]?.games ?? []),
+    offline(forMachines),
+    documentsInLanguages(forMachines),
+  ],
   resolve: { conditions: ['@paasa/source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',

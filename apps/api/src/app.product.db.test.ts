@@ -168,6 +168,21 @@ describe('the composed product', () => {
     expect(described.toSorted()).toEqual(served.toSorted());
   });
 
+  it('describes every code with which it refuses, its status and its sentence', async () => {
+    const document = (await app.inject({ url: '/api/openapi.json' })).json<{
+      info: { description: string };
+      'x-refusals': { code: string; status: number | null; message: string }[];
+    }>();
+    const described = document['x-refusals'];
+    expect(described.length).toBeGreaterThan(150);
+    expect(described.every(({ message }) => message !== '')).toBe(true);
+    const refused = await app.inject({ method: 'POST', url: '/api/wallet/play-money' });
+    const { code, message } = refused.json<{ code: string; message: string }>();
+    const row = described.find((each) => each.code === code);
+    expect(row).toMatchObject({ status: refused.statusCode, message });
+    expect(document.info.description).toContain(`| \`${code}\` | `);
+  });
+
   it.each([
     ['everybody in sandbox mode', {}, undefined, 200],
     [

@@ -21,6 +21,7 @@ import { migrationSets, registerModules, type ModuleParts } from './modules.js';
 import { requireRestoreFinished } from './ops/backup/restore-mark.js';
 import { publicConfigPlugin } from './public-config.plugin.js';
 import { securityHeaders } from './security-headers.js';
+import { refusals } from './texts/refusals.js';
 import { registerWebPage } from './web-page.js';
 
 export interface AppParts {
@@ -72,6 +73,7 @@ export async function buildApp({
     helmet: securityHeaders(config),
     trustProxy: config.trustProxy,
     hasPages: true,
+    refusals,
   });
   try {
     await registerAll(app, { config, db, metrics, ...(clock && { clock }), ...(tracing && { tracing }) });

@@ -28,6 +28,20 @@ function matcherOf(pattern: string): RegExp {
   return new RegExp(`^${source}/*$`, 'i');
 }
 
+function readPages(webDistDir: string): z.infer<typeof pagesSchema> {
+  const file = path.join(webDistDir, 'pages.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing: build the web page again.`);
+  return pagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** The addresses of all public pages, with one for each game. */
+export const publicPages = (webDistDir: string, gameNames: ReadonlySet<string>): readonly string[] =>
+  Object.entries(readPages(webDistDir))
+    .filter(([, audience]) => audience === 'public')
+    .flatMap(([page]) =>
+      page.includes(':name') ? [...gameNames].toSorted().map((name) => page.replace(':name', name)) : [page],
+    );
+
 /**
  * Reads the addresses of the built page (`pages.json`), so that all others get 404; a `:name` in them is the name of a
  * game, an `:id` the id of a bet.
@@ -35,20 +49,16 @@ function matcherOf(pattern: string): RegExp {
  * Errors: throws if the page was built without that list.
  */
 export function readPageAddresses(webDistDir: string, gameNames: ReadonlySet<string>): FindPage {
-  const file = path.join(webDistDir, 'pages.json');
-  if (!existsSync(file)) throw new Error(`${file} is missing: build the web page again.`);
   const isRight: Readonly<Record<string, (value: string) => boolean>> = {
     name: (value) => gameNames.has(value),
     id: (value) => betIdSchema.safeParse(value.toLowerCase()).success,
   };
-  const pages = Object.entries(pagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))).map(
-    ([pattern, audience]) => ({
-      pattern,
-      parameter: PARAMETER.exec(pattern)?.[1] ?? null,
-      matcher: matcherOf(pattern),
-      isPrivate: audience === 'private',
-    }),
-  );
+  const pages = Object.entries(readPages(webDistDir)).map(([pattern, audience]) => ({
+    pattern,
+    parameter: PARAMETER.exec(pattern)?.[1] ?? null,
+    matcher: matcherOf(pattern),
+    isPrivate: audience === 'private',
+  }));
   // The more exact of two matching patterns, as in the router.
   pages.sort((one, other) => Number(one.parameter !== null) - Number(other.parameter !== null));
   return (pathname) => {

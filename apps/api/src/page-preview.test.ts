@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { BetPageResponse } from '@paasa/games-core';
+import { loadCatalogue, type Language } from '@paasa/texts';
 import { createPreviews } from './page-preview.js';
+import { texts } from './preview/texts/texts.js';
 
 const fairness = { serverSeedHash: 'hash', clientSeed: '"><script>', nonce: 0, rulesVersion: 1 };
 const bet: BetPageResponse = {
@@ -22,11 +24,13 @@ const bet: BetPageResponse = {
 
 describe('the preview of a bet', () => {
   let folder: string;
-  let preview: (shown: BetPageResponse) => string;
+  let preview: (shown: BetPageResponse, language?: Language) => string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-preview-tags-'));
     writeFileSync(path.join(folder, 'index.html'), '<head><title>Paasa</title></head>');
-    preview = createPreviews({ webDistDir: folder, webOrigin: 'https://paasa.example' });
+    writeFileSync(path.join(folder, 'hi.html'), '<html lang="hi"><head><title>Paasa</title></head>');
+    const inLanguage = createPreviews({ webDistDir: folder, webOrigin: 'https://paasa.example' });
+    preview = (shown, language = 'en') => inLanguage(shown, language);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -40,6 +44,18 @@ describe('the preview of a bet', () => {
       '<head><title>Paasa</title></head>',
     );
     expect(html).toContain('content="https://paasa.example/icons/icon-512.png"');
+  });
+
+  it('speaks Hindi at an address in Hindi', async () => {
+    await loadCatalogue(texts, 'hi');
+    const html = preview({ ...bet, game: { ...bet.game, displayName: 'Dice' } }, 'hi');
+    expect(html).toContain('<html lang="hi">');
+    expect(html).toContain(`"og:url" content="https://paasa.example/hi/bet/${bet._id}"`);
+    expect(html).toContain('"og:locale" content="hi_IN"');
+    for (const title of ['og:title', 'twitter:title'])
+      expect(html).toContain(`"${title}" content="Paasa पर Dice: 2.00× जीत"`);
+    expect(html).toMatch(/"og:description" content="₹0\.01 का दाँव, मिली रकम ₹0\.02। [^"]*"/);
+    expect(html).toContain('"og:image:alt" content="Paasa का खेल Dice"');
   });
 
   it('calls a bet won only if it paid more than its stake', () => {

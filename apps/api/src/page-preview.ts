@@ -2,23 +2,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { betMultiplierText, type BetPageResponse } from '@paasa/games-core';
 import { formatRupees, fromRupees } from '@paasa/money';
+import { LANGUAGES, translatorOf, type Language, type TranslateOf } from '@paasa/texts';
+import { addressIn, documentOf } from './page-languages.js';
+import { texts } from './preview/texts/texts.js';
 
 /** The tags of `index.html` that a preview replaces. */
 const PREVIEW_TAG = /\s*<meta\s+(?:property="og:|name="twitter:)[^>]*>/g;
+
+const TITLE_END = '</title>';
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** What a bet says of itself: nothing of its player, nor of the player's money. */
-function wordsOf({ game, status, isWin, betAmount, winAmount }: BetPageResponse): readonly [string, string] {
-  const [stake, payout] = [betAmount, winAmount].map((rupees) => formatRupees(fromRupees(rupees)));
-  const check = 'Every outcome at Paasa can be recomputed by anyone.';
-  if (status === 'voided')
-    return [`${game.displayName} at Paasa: voided`, `Stake ${stake}, returned. ${check}`];
+function wordsOf(
+  t: TranslateOf<typeof texts>,
+  { game: { displayName: game }, status, isWin, betAmount, winAmount }: BetPageResponse,
+): readonly [string, string] {
+  const stake = formatRupees(fromRupees(betAmount));
+  if (status === 'voided') return [t('title.voided', { game }), t('returned', { stake })];
+  const multiplier = betMultiplierText(winAmount, betAmount);
   // A bet that paid no more than its stake is no win to show.
-  const verb = winAmount > betAmount ? 'won' : 'paid';
-  const result = isWin ? `${verb} ${betMultiplierText(winAmount, betAmount)}×` : 'lost';
-  return [`${game.displayName} at Paasa: ${result}`, `Stake ${stake}, payout ${payout}. ${check}`];
+  const won =
+    winAmount > betAmount ? t('title.won', { game, multiplier }) : t('title.paid', { game, multiplier });
+  const payout = formatRupees(fromRupees(winAmount));
+  return [isWin ? won : t('title.lost', { game }), t('paid', { stake, payout })];
 }
 
 export interface PreviewPlace {
@@ -40,16 +48,18 @@ function pictureOf({ webDistDir, webOrigin }: PreviewPlace, game: string): Recor
   };
 }
 
-function tagsOf(place: PreviewPlace, bet: BetPageResponse): string {
-  const [title, description] = wordsOf(bet);
+function tagsOf(place: PreviewPlace, bet: BetPageResponse, language: Language): string {
+  const t = translatorOf(texts, language);
+  const [title, description] = wordsOf(t, bet);
   const tags = {
     'og:site_name': 'Paasa',
     'og:type': 'website',
-    'og:url': `${place.webOrigin}/bet/${bet._id}`,
+    ...(language === 'en' ? {} : { 'og:locale': new Intl.Locale(t.locale).baseName.replace('-', '_') }),
+    'og:url': `${place.webOrigin}${addressIn(language, `/bet/${bet._id}`)}`,
     'og:title': title,
     'og:description': description,
     ...pictureOf(place, bet.game.name),
-    'og:image:alt': `The game ${bet.game.displayName} at Paasa`,
+    'og:image:alt': t('picture', { game: bet.game.displayName }),
     'twitter:title': title,
     'twitter:description': description,
   };
@@ -61,15 +71,24 @@ function tagsOf(place: PreviewPlace, bet: BetPageResponse): string {
     .join('');
 }
 
+/** The part of the document before the tags, and the one after them. Errors: throws if it has no title, which they follow. */
+function partsOf({ webDistDir }: PreviewPlace, language: Language): readonly [string, string] {
+  const file = documentOf(webDistDir, language);
+  const html = readFileSync(path.join(webDistDir, file), 'utf8').replaceAll(PREVIEW_TAG, '');
+  const [before, after] = html.split(TITLE_END);
+  if (before === undefined || after === undefined) throw new Error(`${file} has no title.`);
+  return [`${before}${TITLE_END}`, after];
+}
+
 /**
- * Writes the preview of a shared bet into the page's document.
+ * Writes the preview of a shared bet into the document of a language.
  *
- * Errors: throws at once if the document has no title, which the tags follow.
+ * Errors: throws at once if a document has no title.
  */
-export function createPreviews(place: PreviewPlace): (bet: BetPageResponse) => string {
-  const html = readFileSync(path.join(place.webDistDir, 'index.html'), 'utf8').replaceAll(PREVIEW_TAG, '');
-  const end = '</title>';
-  const [before, after] = html.split(end);
-  if (before === undefined || after === undefined) throw new Error('index.html has no title.');
-  return (bet) => `${before}${end}${tagsOf(place, bet)}${after}`;
+export function createPreviews(place: PreviewPlace): (bet: BetPageResponse, language: Language) => string {
+  const documents = new Map(LANGUAGES.map((language) => [language, partsOf(place, language)]));
+  return (bet, language) => {
+    const [before, after] = documents.get(language) ?? partsOf(place, language);
+    return `${before}${tagsOf(place, bet, language)}${after}`;
+  };
 }

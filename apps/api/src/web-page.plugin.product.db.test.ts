@@ -84,13 +84,49 @@ describe('the page, as the server sends it', () => {
     };
     for (const url of ['/profile', '/deposit-money/', '/verify-user?token=x'])
       expect(await tells(url)).toEqual({ robots: 'noindex' });
-    for (const [url, address] of [
-      ['/', '/'],
-      ['/?from=app', '/'],
-      ['/GAMES/', '/games'],
-      ['/games/dice?bet=1', '/games/dice'],
-    ] as const)
-      expect(await tells(url)).toEqual({ link: `<http://localhost:3000${address}>; rel="canonical"` });
+    for (const [url, address, hindi] of [
+      ['/', '/', '/hi'],
+      ['/?from=app', '/', '/hi'],
+      ['/GAMES/', '/games', '/hi/games'],
+      ['/games/dice?bet=1', '/games/dice', '/hi/games/dice'],
+    ] as const) {
+      const [english, inHindi] = [address, hindi].map((each) => `<http://localhost:3000${each}>`);
+      const others = `${english}; rel="alternate"; hreflang="en", ${inHindi}; rel="alternate"; hreflang="hi", ${english}; rel="alternate"; hreflang="x-default"`;
+      expect(await tells(url)).toEqual({ link: `${english}; rel="canonical", ${others}` });
+      expect(await tells(hindi)).toEqual({ link: `${inHindi}; rel="canonical", ${others}` });
+    }
+  });
+
+  it('lists all public pages for search engines, in each language', async () => {
+    const robots = await composed.app.inject({ url: '/robots.txt' });
+    expect(robots.body).toBe(
+      'User-agent: *\nDisallow: /api/\n\nSitemap: http://localhost:3000/sitemap.xml\n',
+    );
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const { body, headers } = await composed.app.inject({ url: '/sitemap.xml' });
+    expect(headers['content-type']).toContain('application/xml');
+    const listed = [...body.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, page]) => page);
+    expect(listed).toEqual(
+      ['', '/games/dice', '/games/limbo', '/games/mines', '/games'].flatMap((page) => [
+        page === '' ? '/' : page,
+        `/hi${page}`,
+      ]),
+    );
+    const [, entry] = /<loc>http:\/\/localhost:3000\/hi\/games<\/loc>(.*)<\/url>/.exec(body) ?? [];
+    expect(entry).toBe(
+      [
+        ['en', '/games'],
+        ['hi', '/hi/games'],
+        ['x-default', '/games'],
+      ]
+        .map(
+          ([language = '', page = '']) =>
+            `<xhtml:link rel="alternate" hreflang="${language}" href="http://localhost:3000${page}"/>`,
+        )
+        .join(''),
+    );
+    for (const page of listed)
+      expect([page, (await composed.app.inject({ url: page ?? '' })).statusCode]).toEqual([page, 200]);
   });
 
   it.each([

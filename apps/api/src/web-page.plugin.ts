@@ -4,8 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { RefusalError, type SecurityHeaders } from '@paasa/server-kit/server';
 import type { BetPageResponse } from '@paasa/games-core';
-import { readPageAddresses } from './page-addresses.js';
+import type { Language } from '@paasa/texts';
+import { publicPages, readPageAddresses } from './page-addresses.js';
+import { addressIn, documentOf, languagesOf, splitLanguage } from './page-languages.js';
 import { createPreviews } from './page-preview.js';
+import { robotsText, siteMap } from './site-map.js';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -34,6 +37,15 @@ function cachingOf(file: string): string {
   // The document says whether its reader is anonymous: no cache may give one person's document to another.
   return path.extname(file) === '.html' || file.endsWith('.html.br') ? 'private, no-cache' : 'no-cache';
 }
+
+/** The languages of a public page, for search engines. */
+const linksOf = (webOrigin: string, page: string, language: Language): string =>
+  [
+    `<${webOrigin}${addressIn(language, page)}>; rel="canonical"`,
+    ...languagesOf(webOrigin, page).map(
+      ([each, address]) => `<${address}>; rel="alternate"; hreflang="${each}"`,
+    ),
+  ].join(', ');
 
 const DEPOSIT_PAGE = '/deposit-money';
 
@@ -70,7 +82,8 @@ function documentSender(
   const findPage = readPageAddresses(webDistDir, gameNames);
   const withPreview = createPreviews({ webDistDir, webOrigin });
   return async (request, reply, pathname) => {
-    const page = findPage(pathname);
+    const [language, address] = splitLanguage(pathname);
+    const page = findPage(address);
     const betId = page?.betId ?? null;
     const bet = betId === null ? null : await sharedBet(request, betId, findSharedBet);
     const isMissing = page === null || (betId !== null && bet === null && isAnonymous(request));
@@ -84,13 +97,14 @@ function documentSender(
     void reply.header('server-timing', isAnonymous(request) ? 'stranger' : 'known');
     if (isMissing) void reply.status(404).header('x-robots-tag', 'noindex');
     else if (page.isPrivate) void reply.header('x-robots-tag', 'noindex');
-    else void reply.header('link', `<${webOrigin}${page.canonicalPath}>; rel="canonical"`);
+    else void reply.header('link', linksOf(webOrigin, page.canonicalPath, language));
     if (page?.canonicalPath === DEPOSIT_PAGE) void reply.headers(depositPage);
-    if (!hasPreview) return reply.sendFile('index.html', { etag: false, lastModified: false });
+    if (!hasPreview)
+      return reply.sendFile(documentOf(webDistDir, language), { etag: false, lastModified: false });
     return reply
       .header('cache-control', cachingOf('index.html'))
       .type('text/html; charset=utf-8')
-      .send(withPreview(bet));
+      .send(withPreview(bet, language));
   };
 }
 
@@ -120,6 +134,15 @@ export const webPagePlugin = fp<WebPageOptions>(
     let sendDocument: SendDocument | null = null;
     if (webDistDir !== null) {
       sendDocument = documentSender(webDistDir, options);
+      const { webOrigin, gameNames } = options;
+      const forSearchEngines = [
+        ['/robots.txt', 'text/plain; charset=utf-8', robotsText(webOrigin)],
+        ['/sitemap.xml', 'application/xml', siteMap(webOrigin, publicPages(webDistDir, gameNames))],
+      ] as const;
+      for (const [url, type, text] of forSearchEngines)
+        app.get(url, { schema: { hide: true } }, (_request, reply) =>
+          reply.header('cache-control', 'no-cache').type(type).send(text),
+        );
       const picturesDir = path.join(webDistDir, 'games');
       await app.register(fastifyStatic, {
         root: webDistDir,
@@ -138,10 +161,8 @@ export const webPagePlugin = fp<WebPageOptions>(
       const pathname = pathnameOf(request);
       if (sendDocument !== null && mayBePage(request, pathname))
         return sendDocument(request, reply, pathname);
-      reply.refusalCode = 'request/not-found';
-      return reply
-        .status(404)
-        .send({ success: false, code: reply.refusalCode, message: 'There is nothing at this address.' });
+      // The error edge has the answer to this status, in the language of the request.
+      throw Object.assign(new Error('There is nothing at this address.'), { statusCode: 404 });
     });
   },
   { name: 'web-page' },

@@ -16,6 +16,11 @@ test.describe('no screen breaks a rule of WCAG 2.2 AA that a machine can check',
       await openWhole(page, address);
       await inspection.checkAtBothWidths(address);
     }
+    // In Hindi: other letters, lines of another height, other names of landmarks and controls.
+    for (const address of ['/hi', '/hi/games/mines']) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await inspection.checkAtBothWidths(address);
+    }
     for (const address of [
       '/profile',
       '/dashboard',

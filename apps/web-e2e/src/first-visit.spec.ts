@@ -7,9 +7,13 @@ import { layoutShiftScore, recordLayoutShifts } from './support/layout-shift.js'
 import { sampleInTier } from './support/tier.js';
 
 /** Includes what the page fetches by itself afterwards. */
-const HOME_SCRIPT_BYTES = 125_000;
+const HOME_SCRIPT_BYTES = 129_000;
 const HOME_BYTES = 300_000;
 const FONT_BYTES = 30_000;
+/** In Hindi: the texts of all that the home page shows, in one file for each lib, and the letters for a device without. */
+const HINDI_TEXT_BYTES = 26_000;
+const HINDI_TEXT_FILES = 6;
+const HINDI_FONT_BYTES = 125_000;
 const GAME_SCRIPT_BYTES = 45_000;
 const PICTURE_BYTES = 12_000;
 const WIDEST_SHIFT = 0.02;
@@ -17,6 +21,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const isAsset = ({ path }: Transfer): boolean => path.startsWith('/assets/');
 const isScript = ({ path }: Transfer): boolean => path.startsWith('/assets/') && path.endsWith('.js');
+const isTextOf = ({ path }: Transfer): boolean => path.startsWith('/assets/texts-');
 const isFont = ({ kind }: Transfer): boolean => kind === 'Font';
 const sizes = (transfers: readonly Transfer[]): string =>
   transfers.map(({ path, bodyBytes }) => `${path} ${String(bodyBytes)}`).join('\n');
@@ -43,6 +48,24 @@ test.describe('a first visit', () => {
     const fonts = transfers.filter(isFont);
     expect(fonts, 'one file for all weights').toHaveLength(1);
     expect(bodyBytesOf(fonts), sizes(fonts)).toBeLessThanOrEqual(FONT_BYTES);
+    // Other languages cost nothing.
+    expect(transfers.filter((each) => isTextOf(each) || each.path.includes('noto-'))).toEqual([]);
+  });
+
+  test('transfers in Hindi only its texts and letters more', async ({ context, page }) => {
+    const transfers = await open(page, await TransferLog.of(context, page), '/hi');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    const texts = transfers.filter(isTextOf);
+    expect(texts.length, sizes(texts)).toBeGreaterThan(0);
+    expect(texts.length, sizes(texts)).toBeLessThanOrEqual(HINDI_TEXT_FILES);
+    expect(bodyBytesOf(texts), sizes(texts)).toBeLessThanOrEqual(HINDI_TEXT_BYTES);
+    const script = transfers.filter((each) => isScript(each) && !isTextOf(each));
+    expect(bodyBytesOf(script), sizes(script)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
+    const fonts = transfers.filter(isFont);
+    expect(fonts.length, sizes(fonts)).toBeLessThanOrEqual(2);
+    expect(bodyBytesOf(fonts), sizes(fonts)).toBeLessThanOrEqual(FONT_BYTES + HINDI_FONT_BYTES);
+    const most = HOME_BYTES + HINDI_TEXT_BYTES + HINDI_FONT_BYTES;
+    expect(totalBytesOf(transfers), sizes(transfers)).toBeLessThanOrEqual(most);
   });
 
   for (const game of sampleInTier(gameNames, 1))
@@ -109,7 +132,7 @@ test.describe('a first visit', () => {
 });
 
 const visits = [360, 1280].flatMap((width) =>
-  ['/', '/games/mines', '/dashboard'].flatMap((address) =>
+  ['/', '/hi', '/games/mines', '/hi/games/mines', '/dashboard'].flatMap((address) =>
     (['a guest', 'a player'] as const).map((visitor) => ({ width, address, visitor })),
   ),
 );

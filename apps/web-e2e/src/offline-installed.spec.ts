@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { filesNamed } from './support/built-page.js';
 import { expect, test } from './support/fixtures.js';
 import { documentsOf, expectNoFaults, heading } from './support/offline-page.js';
 import { resizeTo } from './support/widths.js';
@@ -33,6 +34,38 @@ test.describe('the installed page', () => {
     await product.restartApi();
     await expect(heading(page, 'Dice')).toBeVisible({ timeout: 35_000 });
     await expect(page).toHaveURL('/games/dice?from=elsewhere');
+  });
+
+  test('opens in Hindi without the server, for a reader who chose Hindi, and stores no Hindi for others', async ({
+    page,
+    product,
+  }) => {
+    test.slow();
+    const storedTexts = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('paasa-texts-'));
+        const files = await Promise.all(
+          names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+        );
+        return files.flat().map((url) => new URL(url).pathname);
+      });
+    await install(page);
+    expect(await storedTexts()).toEqual([]);
+    await page.evaluate(() => localStorage.setItem('language', 'hi'));
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    const ofHindi = filesNamed('texts-hi-');
+    expect(ofHindi.length).toBeGreaterThan(8);
+    await expect.poll(async () => (await storedTexts()).toSorted()).toEqual(ofHindi);
+
+    await product.api.kill9();
+    // A page that this browser has never opened.
+    await page.goto('/games/dice');
+    await expect(heading(page, 'सर्वर से संपर्क नहीं हो पा रहा')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    await expect(page.getByRole('button', { name: 'फिर कोशिश करें' })).toBeVisible();
+    await product.restartApi();
+    await expect(heading(page, 'Dice')).toBeVisible({ timeout: 35_000 });
   });
 
   test('loads Deposit from the network, where Deposit has its own policy', async ({

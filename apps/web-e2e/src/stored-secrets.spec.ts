@@ -232,6 +232,7 @@ const USER_FIELDS = [
   'email',
   'feedName',
   'isVerified',
+  'language',
   'lastSignInAt',
   'name',
   'pendingEmail',

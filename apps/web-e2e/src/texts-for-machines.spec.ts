@@ -77,7 +77,7 @@ test.describe('what browsers and search engines read', () => {
     const http = new HttpClient(product.webOrigin);
     for (const address of ['/', '/games', ...gamePages, '/fairness', '/login', '/register', '/dashboard']) {
       const { headers } = await http.call('GET', `${address}?from=ad`);
-      expect(headers.get('link'), address).toBe(`<${product.webOrigin}${address}>; rel="canonical"`);
+      expect(headers.get('link'), address).toContain(`<${product.webOrigin}${address}>; rel="canonical"`);
       expect(headers.get('x-robots-tag'), address).toBeNull();
     }
     for (const address of ['/profile', '/deposit-money', '/withdraw-money', '/forgot-password']) {
@@ -85,6 +85,36 @@ test.describe('what browsers and search engines read', () => {
       expect(headers.get('x-robots-tag'), address).toBe('noindex');
       expect(headers.get('link'), address).toBeNull();
     }
+  });
+
+  test('Hindi in the document and the manifest of an address in Hindi', async ({ product, page }) => {
+    const http = new HttpClient(product.webOrigin);
+    const { text } = await http.call('GET', '/hi/games');
+    expect(text).toContain('<html lang="hi"');
+    expect(text).toContain('property="og:locale" content="hi_IN"');
+    const texts = [
+      ...text.matchAll(/(?:name="description"|property="og:(?:title|description)")\s+content="([^"]*)"/g),
+    ];
+    expect(texts).toHaveLength(3);
+    for (const [, words] of texts) expect(words).toMatch(/[\u0900-\u097f]/);
+    const [, address = ''] = /rel="manifest" href="([^"]+)"/.exec(text) ?? [];
+    const manifest = await page.request.get(`${product.webOrigin}${address}`);
+    expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+    expect(await manifest.json()).toMatchObject({ id: '/', lang: 'hi', start_url: '/hi', scope: '/' });
+  });
+
+  test('a Hindi title and description on each public page in Hindi', async ({ page }) => {
+    const heads: string[] = [];
+    for (const address of ['/hi', '/hi/games', '/hi/games/dice', '/hi/fairness', '/hi/help', '/hi/login']) {
+      await page.goto(address);
+      const description = page.locator('meta[name="description"]');
+      const home = heads[0]?.split(' | ')[1] ?? '';
+      await expect(description).not.toHaveAttribute('content', home);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      heads.push(`${await page.title()} | ${(await description.getAttribute('content')) ?? ''}`);
+    }
+    expect(new Set(heads).size).toBe(heads.length);
+    for (const head of heads) expect(head.split(' | ')[1]).toMatch(/[\u0900-\u097f]/);
   });
 
   test('a separate title and description on each public page', async ({ page }) => {

@@ -28,7 +28,14 @@ async function buildDoor(): Promise<{ entry: string; chunks: ReadonlyMap<string,
     metafile: true,
     conditions: ['@paasa/source', 'browser'],
     define: { 'process.env.NODE_ENV': '"production"' },
-    external: ['react', 'react/jsx-runtime', 'styled-components', '@paasa/ui-kit/ui'],
+    external: [
+      'react',
+      'react/jsx-runtime',
+      'styled-components',
+      '@paasa/texts',
+      '@paasa/texts/ui',
+      '@paasa/ui-kit/ui',
+    ],
   });
   const chunks = new Map(
     Object.entries(metafile.outputs).map(([name, output]) => [

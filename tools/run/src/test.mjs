@@ -128,7 +128,7 @@ const GO_ENV = { GOGC: '400' };
 
 /** Runs a script of Node over the whole workspace at once; its verdict is one test. */
 async function countProgram(name, script, args = []) {
-  // Much of what ESLint makes lives for a moment; a larger space for it saves a fifteenth of its time.
+  // Much of what the lint rules make lives for a moment; a larger space for it saves time.
   const { code, output } = await run(process.execPath, ['--max-semi-space-size=64', script, ...args], {
     capture: true,
     env: { ...tierEnv, ...GO_ENV, NX_DAEMON: 'false' },
@@ -149,16 +149,15 @@ async function timed(part, work) {
 
 try {
   const listing = listProjects('test');
-  // Before the tests, which wait for answers with a timeout: work that only computes would delay them. ESLint uses one
-  // core, and the compiler and oxlint use what is left.
+  // Before the tests, which wait for answers with a timeout: work that only computes would delay them.
   const [chromium] = await Promise.all([
     timed('Chromium', ensureHeadlessChromium),
-    timed('ESLint', async () => {
+    timed('lint', async () => {
       // Nx reads the workspace for it, and the rule of boundaries needs that.
       await listing;
-      await countProgram('eslint', programOf('eslint'), ['--max-warnings', '0', '.']);
+      await countProgram('oxlint', programOf('oxlint'), ['--type-aware', '--deny-warnings', '.']);
     }),
-    timed('types, build, oxlint, format', async () => {
+    timed('types, build, format', async () => {
       // One checker per project: projects are checked side by side, and each more checker repeats work.
       await countProgram('tsc', programOf('typescript-7', { program: 'tsc' }), [
         '-b',
@@ -167,7 +166,6 @@ try {
         ...tsconfigs(),
       ]);
       await nx(['run-many', '-t', 'build', '-p', 'api,web,console,sandbox', '--output-style=static']);
-      await countProgram('oxlint', programOf('oxlint'), ['--type-aware', '--deny-warnings', '.']);
       await countProgram('oxfmt', programOf('oxfmt'), ['--check']);
     }),
   ]);

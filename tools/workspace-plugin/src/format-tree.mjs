@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withCopy } from './copy-of-tree.mjs';
 
 const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const oxfmt = path.join(workspaceRoot, 'node_modules/oxfmt/bin/oxfmt');
@@ -21,17 +21,9 @@ export function formatTree(tree) {
       ({ path: file, type }) => type !== 'DELETE' && file !== 'package-lock.json' && FORMATTED.test(file),
     )
     .map(({ path: file }) => file);
-  // The tree is in memory; one process formats a copy of all its files.
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-format-'));
-  const copyOf = (file) => path.join(folder, file);
-  try {
-    for (const file of files) {
-      mkdirSync(path.dirname(copyOf(file)), { recursive: true });
-      writeFileSync(copyOf(file), tree.read(file));
-    }
+  // One process formats all of them.
+  withCopy(tree, files, (folder, copyOf) => {
     execFileSync(process.execPath, [oxfmt, '--config', config, '.'], { cwd: folder, stdio: 'pipe' });
     for (const file of files) tree.write(file, readFileSync(copyOf(file), 'utf8'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }

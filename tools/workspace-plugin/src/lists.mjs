@@ -41,6 +41,39 @@ export function withElement(text, { file, constant, element }) {
   return insert(text, last.getEnd(), `, ${element}`);
 }
 
+/**
+ * The text with one more property at the end of the object that a constant holds.
+ *
+ * Errors: throws where there is no such object.
+ *
+ * @param {string} text
+ * @param {{ file: string, constant: string, property: string }} change
+ */
+export function withProperty(text, { file, constant, property }) {
+  const last = objectOf(parse(file, text), constant).properties.at(-1);
+  if (last === undefined) throw new Error(`The list '${constant}' in ${file} is empty.`);
+  return insert(text, last.getEnd(), `, ${property}`);
+}
+
+/** The names of an object's properties. */
+export const propertiesOf = (text, { file, constant }) => {
+  const source = parse(file, text);
+  return objectOf(source, constant).properties.map(({ name }) => name.getText(source));
+};
+
+/** The object literal that a constant holds, without `as const` and `satisfies`. */
+function objectOf(source, constant) {
+  const declarations = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap((statement) => [...statement.declarationList.declarations]);
+  let held = declarations.find(({ name }) => name.getText(source) === constant)?.initializer;
+  while (held !== undefined && (ts.isAsExpression(held) || ts.isSatisfiesExpression(held)))
+    held = held.expression;
+  if (held === undefined || !ts.isObjectLiteralExpression(held))
+    throw new Error(`${source.fileName} has no list '${constant}'.`);
+  return held;
+}
+
 /** The texts of a list's elements. */
 export const elementsOf = (text, { file, constant }) => {
   const source = parse(file, text);

@@ -72,8 +72,13 @@ function linkOwnPackages(root: string): void {
   const scope = path.join(root, 'node_modules/@paasa');
   mkdirSync(scope, { recursive: true });
   for (const group of ['apps', 'libs', 'tools'])
-    for (const name of readdirSync(path.join(root, group)))
-      symlinkSync(path.join('../..', group, name), path.join(scope, name));
+    for (const folder of readdirSync(path.join(root, group))) {
+      // A tool may have the folder's name of a lib.
+      const { name } = JSON.parse(readFileSync(path.join(root, group, folder, 'package.json'), 'utf8')) as {
+        name: string;
+      };
+      symlinkSync(path.join('../..', group, folder), path.join(scope, name.replace('@paasa/', '')));
+    }
 }
 
 /** The mark for `npm start` that these packages match this package-lock.json. */

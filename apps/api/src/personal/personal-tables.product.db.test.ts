@@ -1,7 +1,9 @@
 import { personalFilesOf, type PersonalTable } from '@paasa/server-kit/server';
 import { createFairnessFiles } from '@paasa/fairness/server';
+import { loadCatalogues } from '@paasa/texts';
 import { startComposed, type Composed } from '../start-composed.fake.js';
 import { listPersonalTables } from './personal-tables.js';
+import { readmeText } from './readme-text.js';
 
 /** Tables that store nothing of players. */
 const NOT_OF_PLAYERS: Readonly<Record<string, string>> = {
@@ -70,5 +72,14 @@ describe('the list of what is stored of players', () => {
     expect(new Set(names).size).toBe(names.length);
     const within = tables.flatMap(({ shown }) => ('within' in shown ? [shown.within] : []));
     expect(within.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('says what each file is in the language of the player', async () => {
+    await loadCatalogues();
+    const [title, ...parts] = readmeText(personalFilesOf(tables), new Date(0), 'hi').split('\n\n');
+    expect(title).toBe('Paasa पर आपका डेटा');
+    expect(parts.length).toBeGreaterThan(30);
+    expect(parts.filter((part) => /[a-z]{3,} [a-z]{3,}/.test(part))).toEqual([]);
+    expect(readmeText(personalFilesOf(tables), new Date(0), 'en')).not.toMatch(/[\u0900-\u097f]/);
   });
 });

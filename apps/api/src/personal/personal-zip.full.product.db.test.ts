@@ -49,7 +49,7 @@ function zipOf(rowCount: number) {
     heavyWork: createHeavyWork({ rest: async () => undefined }),
     tables: [longTable(rowCount, reads)],
   });
-  return { reads, open: () => zip.open('player') };
+  return { reads, open: () => zip.open('player', 'en') };
 }
 
 setFlagsFromString('--expose-gc');
@@ -97,6 +97,6 @@ describe('a copy of a long history', () => {
       heavyWork: createHeavyWork({ rest: async () => undefined }),
       tables: [longTable(10, { count: 0 })],
     });
-    await expect(buffer(await zip.open('player'))).rejects.toThrow('away');
+    await expect(buffer(await zip.open('player', 'en'))).rejects.toThrow('away');
   });
 });

@@ -40,7 +40,7 @@ export function createPersonalZip(
 ): AccountExportPort {
   const { db, heavyWork, tables } = parts;
   return {
-    async open(playerId) {
+    async open(playerId, language) {
       const { at, files } = await heavyWork.step(playerId, () =>
         db.snapshot((tx) => openFiles(tx, tables, playerId)),
       );
@@ -50,7 +50,7 @@ export function createPersonalZip(
       output.once('close', () => reading?.destroy());
       zip.on('error', (error: Error) => output.destroy(error));
       const entry = { mtime: at, mode: 0o100600 };
-      zip.addBuffer(Buffer.from(readmeText(files, at)), 'README.txt', entry);
+      zip.addBuffer(Buffer.from(readmeText(files, at, language)), 'README.txt', entry);
       for (const { name, columns, begin } of files)
         for (const format of ROW_FORMATS)
           zip.addReadStreamLazy(`${name}.${format.ending}`, entry, (done) => {

@@ -143,7 +143,12 @@ describe.each(cases)('the database $name on $kind, with the product of today', (
       }
   });
 
-  it('has correct books', demandSoundBooks);
+  it('has correct books', async () => {
+    // It gives a check to each transfer that an old migration left without one. The new provider does not know the order
+    // yet, so the check itself fails.
+    expect((await product.operate('reconcile')).at(-1)).toBe('1');
+    await demandSoundBooks();
+  });
 
   it('continues its open rounds: cashed out for the promised amount, or revealed further', async () => {
     const [first, second] = having('openRound');

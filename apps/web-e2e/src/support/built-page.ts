@@ -40,6 +40,16 @@ export const servedBytes = (file: string): number => statSync(path.join(copyOf('
 export const servedBytesOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + servedBytes(file), 0);
 
+/** The addresses of the page's assets whose names begin so, in order. */
+export const filesNamed = (begin: string): string[] =>
+  readdirSync(path.join(copyOf('web'), 'assets'))
+    .filter((name) => name.startsWith(begin) && !name.endsWith('.br'))
+    .map((name) => `/assets/${name}`)
+    .toSorted();
+
+/** A built file of the page, as text. */
+export const builtText = (file: string): string => readFileSync(path.join(copyOf('web'), file), 'utf8');
+
 /** The built files of an app that have a text in them. */
 export const filesWith = (part: BuiltPart, text: string): string[] =>
   readdirSync(copyOf(part), { recursive: true, encoding: 'utf8' }).filter(

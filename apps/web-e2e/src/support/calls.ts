@@ -139,6 +139,12 @@ export const playerCalls = {
     body: { feedName: 'Night Owl' },
     fields: { feedName: 'feedName' },
   },
+  'choose-language': {
+    method: 'POST',
+    path: '/api/user/language',
+    body: { language: 'hi' },
+    fields: { language: 'language' },
+  },
   'update-picture': {
     method: 'PATCH',
     path: '/api/user/update-user-details',

@@ -131,6 +131,7 @@ export const hostileValues = {
     overlong,
     ...[String.raw`"\u0000"`, String.raw`"Asha\u0007"`, String.raw`"Asha\u202eRao"`, String.raw`"\u3164"`],
   ],
+  language: [...notAString, '""', '"ta"', '"HI"', overlong],
   /** Null: the name of the account. */
   feedName: [
     ...notAString.filter((text) => text !== 'null'),

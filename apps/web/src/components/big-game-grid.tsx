@@ -1,10 +1,13 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { NetResult, useListBetsQuery, type GameGlance } from '@paasa/games-core/ui';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import { FIRST_VIEW } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { games } from '../games.js';
+import { texts } from './big-game-grid/texts/texts.js';
 import { GameGrid, GameTile, Grid, Tile, type GameGridProps, type GameTileProps } from './game-grid.js';
 
 /** As high as a tile on a phone, so that nothing moves when the games arrive. */
@@ -96,10 +99,12 @@ const FactList = styled.dl`
 
 const multiplierFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 
-const multipliersText = ([least, most]: GameGlance['multipliers']): string =>
-  (least === most ? [most] : [least, most])
-    .map((multiplier) => `${multiplierFormat.format(multiplier)}×`)
-    .join(' to ');
+const multiplierText = (multiplier: number): string => `${multiplierFormat.format(multiplier)}×`;
+
+const multipliersText = (t: TranslateOf<typeof texts>, [least, most]: GameGlance['multipliers']): string =>
+  least === most
+    ? multiplierText(most)
+    : t('range', { least: multiplierText(least), most: multiplierText(most) });
 
 /** The figures of a game. They come with its code, which is loaded now for the next page. */
 function useGlance(name: string): GameGlance | null {
@@ -123,13 +128,14 @@ function useGlance(name: string): GameGlance | null {
 
 /** The result of the player's last bet. The same list is on the page of the game, which then has it already. */
 function LastResult({ gameId }: { gameId: string }) {
+  const t = useTexts(texts);
   const player = usePlayer();
   const { data } = useListBetsQuery(player === null ? skipToken : { gameId, ...FIRST_VIEW });
   const last = data?.rows.find(({ status }) => status === 'completed');
   if (last === undefined) return null;
   return (
     <div>
-      <dt>Your last result</dt>
+      <dt>{t('last')}</dt>
       <dd>
         <NetResult rupees={last.winAmount - last.betAmount} />
       </dd>
@@ -139,6 +145,7 @@ function LastResult({ gameId }: { gameId: string }) {
 
 /** A game with its odds. */
 function BigTile(props: GameTileProps) {
+  const t = useTexts(texts);
   const { _id: gameId, name, displayName } = props.game;
   const glance = useGlance(name);
   return (
@@ -150,11 +157,11 @@ function BigTile(props: GameTileProps) {
           {glance === null ? null : (
             <>
               <div>
-                <dt>A win pays</dt>
-                <dd>{multipliersText(glance.multipliers)}</dd>
+                <dt>{t('pays')}</dt>
+                <dd>{multipliersText(t, glance.multipliers)}</dd>
               </div>
               <div>
-                <dt>Return to player</dt>
+                <dt>{t('return')}</dt>
                 <dd>{`${String(glance.rtpPercent)}% RTP`}</dd>
               </div>
             </>

@@ -1,7 +1,9 @@
 import { DAY_COUNTS } from '@paasa/games-core/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { Select, ToggleGroup } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
-import { ALL_GAMES_TEXT, type DashboardView } from './dashboard-view.js';
+import type { DashboardView } from './dashboard-view.js';
+import { texts } from './dashboard/texts/texts.js';
 
 const Choices = styled.div`
   display: grid;
@@ -15,8 +17,6 @@ const Choices = styled.div`
   }
 `;
 
-const dayOptions = DAY_COUNTS.map((value) => ({ value, label: `${value} days` }));
-
 /** The days and the game that the dashboard is about. */
 export function DashboardChoices({
   dayCount,
@@ -26,13 +26,15 @@ export function DashboardChoices({
   onDayCount,
   onGame,
 }: DashboardView) {
+  const t = useTexts(texts);
+  const dayOptions = DAY_COUNTS.map((value) => ({ value, label: t('days', { count: value }) }));
   return (
     <Choices>
-      <ToggleGroup label="Days" options={dayOptions} value={dayCount} onChange={onDayCount} />
+      <ToggleGroup label={t('days.label')} options={dayOptions} value={dayCount} onChange={onDayCount} />
       <Select
-        label="Game"
+        label={t('game.label')}
         options={[
-          { value: '', label: ALL_GAMES_TEXT },
+          { value: '', label: t('allGames') },
           ...games.map(({ name, displayName }) => ({ value: name, label: displayName })),
         ]}
         value={game?.name ?? ''}

@@ -2,7 +2,6 @@ import { DAY_COUNTS, useGetAllGamesQuery, type DayCount } from '@paasa/games-cor
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-export const ALL_GAMES_TEXT = 'All games';
 const DEFAULT_DAY_COUNT: DayCount = '30';
 
 interface ChosenGame {

@@ -1,13 +1,15 @@
 import type { Player } from '@paasa/api-client/ui';
 import { useGetStatsQuery, useRecovery, type DayCount, type DayRange } from '@paasa/games-core/ui';
 import { paise } from '@paasa/money';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import { formatDay } from '@paasa/ui-charts';
 import { DailyPnlChart, WalletOverviewChart, type DayNet } from '@paasa/ui-charts/ui';
 import { LoadingText, Skeleton } from '@paasa/ui-kit/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useGetDayStatsQuery } from '../api/day-stats.api.js';
-import { ALL_GAMES_TEXT } from './dashboard-view.js';
+import { texts } from './dashboard/texts/texts.js';
 import { FirstSteps } from './first-steps.js';
 import { latestOf } from './latest-of.js';
 
@@ -56,6 +58,7 @@ interface DayChartsProps {
  * push it away.
  */
 export function DayCharts({ player, dayCount, gameName, range, isRangeLoading }: DayChartsProps) {
+  const t = useTexts(texts);
   const query = useGetDayStatsQuery({ dayCount }, { refetchOnMountOrArgChange: true });
   useRecovery(query);
   const days = latestOf(query);
@@ -70,7 +73,7 @@ export function DayCharts({ player, dayCount, gameName, range, isRangeLoading }:
           </Placeholder>
         ))}
         <Words>
-          <LoadingText text="Loading wallet stats..." />
+          <LoadingText text={t('loading')} />
         </Words>
       </Charts>
     );
@@ -82,13 +85,13 @@ export function DayCharts({ player, dayCount, gameName, range, isRangeLoading }:
       <Charts>
         <WalletOverviewChart
           days={days ?? NO_DAYS}
-          note={gameName === null ? null : ALL_GAMES_TEXT}
-          {...(days === undefined ? { emptyText: NOT_AVAILABLE_TEXT } : {})}
+          note={gameName === null ? null : t('allGames')}
+          {...(days === undefined ? { emptyText: t('notAvailable') } : {})}
         />
         <DailyPnlChart
           days={results}
           note={gameName}
-          emptyText={range === null ? NOT_AVAILABLE_TEXT : noBetsText(range, gameName)}
+          emptyText={range === null ? t('notAvailable') : noBetsText(t, range, gameName)}
         />
       </Charts>
     </>
@@ -97,14 +100,14 @@ export function DayCharts({ player, dayCount, gameName, range, isRangeLoading }:
 
 const NO_DAYS: readonly never[] = [];
 
-const NOT_AVAILABLE_TEXT = 'This chart is not available right now.';
+type T = TranslateOf<typeof texts>;
 
-function noBetsText({ dayCount, from, to, knownFrom }: DayRange, gameName: string | null): string {
-  if (gameName === null) return `No bets in the last ${dayCount} days.`;
-  if (knownFrom > to) return 'The bets of these days were not counted by game.';
+function noBetsText(t: T, { dayCount: count, from, to, knownFrom }: DayRange, game: string | null): string {
+  if (game === null) return t('noBets', { count });
+  if (knownFrom > to) return t('notCounted');
   return knownFrom > from
-    ? `No ${gameName} bets since ${formatDay(knownFrom)}.`
-    : `No ${gameName} bets in the last ${dayCount} days.`;
+    ? t('noBets.since', { game, day: formatDay(knownFrom, t.language) })
+    : t('noBets.game', { game, count });
 }
 
 /** The days with bets and both ends of what is known; none without a bet. */

@@ -1,6 +1,8 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Icon, type IconDrawing } from '@paasa/ui-kit/ui';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { texts } from './favourite-star/texts/texts.js';
 import { favourites, isFavourite } from './favourites.js';
 
 const STAR: IconDrawing = {
@@ -10,7 +12,8 @@ const STAR: IconDrawing = {
 /* In the corner of the tile, above its link. */
 const Corner = styled.button`
   position: absolute;
-  inset: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xxs} auto auto;
+  inset-block: ${({ theme }) => theme.space.xxs} auto;
+  inset-inline: auto ${({ theme }) => theme.space.xxs};
   z-index: 1;
   display: grid;
   place-items: center;
@@ -46,13 +49,14 @@ export interface FavouriteStarProps {
  * the pointer.
  */
 export function FavouriteStar({ game: { name, displayName } }: FavouriteStarProps) {
+  const t = useTexts(texts);
   const isOn = useSyncExternalStore(favourites.subscribe, () => isFavourite(name));
   return (
     <Corner
       type="button"
-      aria-label={`Favourite: ${displayName}`}
+      aria-label={t('label', { game: displayName })}
       aria-pressed={isOn}
-      title={isOn ? 'No longer a favourite' : 'Make it a favourite'}
+      title={t(isOn ? 'remove' : 'add')}
       onClick={() => toggle(name)}
     >
       <Icon name={STAR} size="1.25rem" />

@@ -1,8 +1,11 @@
 import type { Player } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { ButtonLink, Cluster } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { EmptyBoxArt } from '../art/empty-box-art.js';
+import { texts } from './dashboard/texts/texts.js';
 import { missingStepOf } from './next-step.js';
+import { texts as stepTexts } from './next-step/texts/texts.js';
 import { PictureRow } from './picture-row.js';
 
 const Words = styled.div`
@@ -12,16 +15,17 @@ const Words = styled.div`
 
 /** Shows the first steps to a player without a finished bet. */
 export function FirstSteps({ player }: { player: Player }) {
-  const step = missingStepOf(player);
+  const t = useTexts(texts);
+  const step = missingStepOf(useTexts(stepTexts), player);
   return (
-    <PictureRow as="section" aria-label="First steps">
+    <PictureRow as="section" aria-label={t('steps.label')}>
       <EmptyBoxArt size="7rem" />
       <Words>
-        <p>No bets yet. Play a round to see your results here.</p>
+        <p>{t('steps.text')}</p>
         <Cluster>
           {step === null ? null : <ButtonLink to={step.to}>{step.action}</ButtonLink>}
           <ButtonLink to="/games" variant={step === null ? 'primary' : 'secondary'}>
-            See all games
+            {t('steps.games')}
           </ButtonLink>
         </Cluster>
       </Words>

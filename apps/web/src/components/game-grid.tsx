@@ -1,5 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { useGetAllGamesQuery, useRecovery } from '@paasa/games-core/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, LoadingText, Notice } from '@paasa/ui-kit/ui';
 import { Suspense, useMemo, type ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { css, styled } from 'styled-components';
 import { games as knownGames } from '../games.js';
 import type { FavouriteStarProps } from './favourite-star.js';
 import { favouritesFirst } from './favourites.js';
+import { texts } from './game-grid/texts/texts.js';
 import { calm, lazyExtra } from './lazy-extra.js';
 import { OpenRoundBadge } from './player-parts-later.js';
 
@@ -167,6 +169,7 @@ export interface GameGridProps {
 
 /** Every game as a picture that links to it, favourites first, and a tile for those to come. */
 export function GameGrid({ List = Grid, Game = GameTile, isShown = () => true }: GameGridProps) {
+  const t = useTexts(texts);
   const query = useGetAllGamesQuery();
   const { data, error, isFetching, refetch } = query;
   // In the order of the moment when they came: a press of a star moves no tile.
@@ -182,13 +185,13 @@ export function GameGrid({ List = Grid, Game = GameTile, isShown = () => true }:
           {knownGames.map(({ name }) => (
             <Skeleton key={name} />
           ))}
-          <LastTile>{isBroken ? null : <LoadingText text="Loading games..." />}</LastTile>
+          <LastTile>{isBroken ? null : <LoadingText text={t('loading')} />}</LastTile>
         </List>
         {isBroken ? (
           <Cover>
-            <Notice tone="loss">Could not load games.</Notice>
+            <Notice tone="loss">{t('failed')}</Notice>
             <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Try again
+              {t('retry')}
             </Button>
           </Cover>
         ) : null}
@@ -196,14 +199,14 @@ export function GameGrid({ List = Grid, Game = GameTile, isShown = () => true }:
     );
   }
   return (
-    <List aria-label="Games">
+    <List aria-label={t('games')}>
       {games.filter(isShown).map((game, index) => (
         <li key={game._id}>
           <Game game={game} isEager={index < EAGER_COUNT} />
         </li>
       ))}
       <li>
-        <LastTile as="p">More games coming soon!</LastTile>
+        <LastTile as="p">{t('more')}</LastTile>
       </li>
     </List>
   );

@@ -1,6 +1,8 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Field, VisuallyHidden } from '@paasa/ui-kit/ui';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
+import { texts } from './big-game-grid/texts/texts.js';
 
 const Place = styled.search`
   flex: 1 1 16rem;
@@ -9,11 +11,6 @@ const Place = styled.search`
 
 /** Longer than every name of a game. */
 const MAX_LENGTH = 60;
-
-function countText(count: number): string {
-  if (count === 0) return 'No game found.';
-  return count === 1 ? '1 game found.' : `${count} games found.`;
-}
 
 export interface GameSearchProps {
   text: string;
@@ -25,14 +22,15 @@ export interface GameSearchProps {
 
 /** The field that searches the games by name. The Escape key clears it. */
 export function GameSearch({ text, onChange, count, ref }: GameSearchProps) {
+  const t = useTexts(texts);
   return (
     <Place>
       <Field
         ref={ref}
         type="search"
-        label="Find a game"
+        label={t('search')}
         labelHidden
-        placeholder="Find a game"
+        placeholder={t('search')}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
@@ -43,7 +41,7 @@ export function GameSearch({ text, onChange, count, ref }: GameSearchProps) {
           if (key === 'Escape') onChange('');
         }}
       />
-      <VisuallyHidden role="status">{count === null ? '' : countText(count)}</VisuallyHidden>
+      <VisuallyHidden role="status">{count === null ? '' : t('found', { count })}</VisuallyHidden>
     </Place>
   );
 }

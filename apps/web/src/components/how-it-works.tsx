@@ -1,8 +1,10 @@
 import type { FeedOfBetsProps } from '@paasa/games-core/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { Card, Icon, type IconName, SectionTitle, Stack } from '@paasa/ui-kit/ui';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { texts } from './how-it-works/texts/texts.js';
 import { lazyExtra } from './lazy-extra.js';
 
 const Cards = styled.ul`
@@ -31,22 +33,10 @@ const Fact = styled(Card)`
   }
 `;
 
-const facts: readonly { icon: IconName; title: string; text: string }[] = [
-  {
-    icon: 'check',
-    title: 'Check every result',
-    text: 'Before you bet, you see a fingerprint of our secret. Afterwards you see the secret. With both you can check each result, here or with your own tool.',
-  },
-  {
-    icon: 'games',
-    title: 'A 1% edge',
-    text: 'Over time the games pay back ₹99 of every ₹100 that is bet. The house keeps ₹1, and every multiplier shows it.',
-  },
-  {
-    icon: 'shield',
-    title: 'Your money, every paisa accounted for',
-    text: 'Each deposit, bet and withdrawal is in your own ledger. Download it and add it up: the sum is your balance.',
-  },
+const facts: readonly { icon: IconName; name: 'check' | 'edge' | 'ledger' }[] = [
+  { icon: 'check', name: 'check' },
+  { icon: 'games', name: 'edge' },
+  { icon: 'shield', name: 'ledger' },
 ];
 
 /** The page itself comes first. */
@@ -68,21 +58,22 @@ export const FeedLater = ({ game }: FeedOfBetsProps) => (
 
 /** Answers for a guest before the first bet, and the bets of others below them. */
 export function HowItWorks() {
+  const t = useTexts(texts);
   return (
     <>
       <Stack as="section" aria-labelledby="how-it-works">
-        <SectionTitle id="how-it-works">How it works</SectionTitle>
+        <SectionTitle id="how-it-works">{t('title')}</SectionTitle>
         <Cards>
-          {facts.map(({ icon, title, text }) => (
-            <Fact key={title} as="li">
+          {facts.map(({ icon, name }) => (
+            <Fact key={name} as="li">
               <Icon name={icon} size="1.75rem" />
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>{t(`${name}.title`)}</h3>
+              <p>{t(`${name}.text`)}</p>
             </Fact>
           ))}
         </Cards>
         <p>
-          <Link to="/fairness">See how a result is checked</Link>
+          <Link to="/fairness">{t('link')}</Link>
         </p>
       </Stack>
       <FeedLater game={null} />

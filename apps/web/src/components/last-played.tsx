@@ -1,7 +1,9 @@
 import { lastPlayedBy, useGetAllGamesQuery, type BetPage } from '@paasa/games-core/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { texts } from './recent-bets/texts/texts.js';
 
 const SHOWN_COUNT = 5;
 
@@ -32,14 +34,15 @@ export interface LastPlayedProps {
 
 /** Links to the games that the player has played last, in that order: by the last bets, then by this browser’s memory. */
 export function LastPlayed({ playerId, bets }: LastPlayedProps) {
+  const t = useTexts(texts);
   const { data: games = [] } = useGetAllGamesQuery();
   const [remembered] = useState(() => lastPlayedBy(playerId));
   const ids = new Set([...bets.map(({ game }) => game._id), ...remembered]);
   const played = [...ids].flatMap((id) => games.filter(({ _id }) => _id === id)).slice(0, SHOWN_COUNT);
   if (played.length === 0) return null;
   return (
-    <Line aria-label="Last played">
-      <span aria-hidden="true">Last played:</span>
+    <Line aria-label={t('played')}>
+      <span aria-hidden="true">{t('played.before')}</span>
       <ul>
         {played.map(({ _id, name, displayName }) => (
           <li key={_id}>

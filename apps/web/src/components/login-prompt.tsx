@@ -1,5 +1,7 @@
+import { useTexts } from '@paasa/texts/ui';
 import { ButtonLink, Card, Cluster, EmptyState } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
+import { texts } from './login-prompt/texts/texts.js';
 
 export interface LoginPromptProps {
   text: string;
@@ -9,14 +11,15 @@ export interface LoginPromptProps {
 
 /** Shows a guest why the page is empty, and how to log in. */
 export function LoginPrompt({ text, head }: LoginPromptProps) {
+  const t = useTexts(texts);
   return (
     <Card>
       {head}
       <EmptyState icon="login" text={text}>
         <Cluster $justify="center">
-          <ButtonLink to="/login">Log in</ButtonLink>
+          <ButtonLink to="/login">{t('logIn')}</ButtonLink>
           <ButtonLink to="/register" variant="secondary">
-            Register
+            {t('register')}
           </ButtonLink>
         </Cluster>
       </EmptyState>

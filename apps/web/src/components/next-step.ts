@@ -1,4 +1,6 @@
 import type { Player } from '@paasa/api-client/ui';
+import type { TranslateOf } from '@paasa/texts';
+import type { texts } from './next-step/texts/texts.js';
 
 export interface NextStep {
   /** The reason for the step. */
@@ -8,19 +10,19 @@ export interface NextStep {
 }
 
 /** The step that a player must take before the next bet. Null if there is none. */
-export function missingStepOf(player: Player): NextStep | null {
+export function missingStepOf(t: TranslateOf<typeof texts>, player: Player): NextStep | null {
   if (!player.isVerified) {
     return {
-      text: 'Verify your email to start playing.',
+      text: t('verify.text'),
       to: '/verify-user',
-      action: 'Verify Account',
+      action: t('verify.action'),
     };
   }
   if (player.wallet === 0) {
     return {
-      text: 'Add money to start playing.',
+      text: t('deposit.text'),
       to: '/deposit-money',
-      action: 'Deposit',
+      action: t('deposit.action'),
     };
   }
   return null;

@@ -1,7 +1,9 @@
 import { useOpenRounds } from '@paasa/games-core/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { ButtonLink, Icon, visuallyHidden, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { texts } from './open-round/texts/texts.js';
 
 const pathOf = (game: string): string => `/games/${encodeURIComponent(game)}`;
 
@@ -26,11 +28,12 @@ const Continue = styled(ButtonLink)`
 
 /** Leads to the player's open round from every page but its own. */
 export function OpenRoundLink() {
+  const t = useTexts(texts);
   const { pathname } = useLocation();
   const round = useOpenRounds().find(({ game }) => pathname !== pathOf(game.name));
   if (round === undefined) return null;
   const { _id, name, displayName } = round.game;
-  const text = `Continue ${displayName}`;
+  const text = t('continue', { game: displayName });
   return (
     <Continue
       to={pathOf(name)}
@@ -49,7 +52,8 @@ export function OpenRoundLink() {
 const Badge = styled.span`
   position: absolute;
   /* Beside the star. */
-  inset: ${({ theme }) => theme.space.xs} 2.75rem auto ${({ theme }) => theme.space.xs};
+  inset-block: ${({ theme }) => theme.space.xs} auto;
+  inset-inline: ${({ theme }) => theme.space.xs} 2.75rem;
   padding: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs};
   border-radius: ${({ theme }) => theme.radius.pill};
   background: ${({ theme }) => theme.color.accent};
@@ -61,11 +65,13 @@ const Badge = styled.span`
 
 /** Lies over the tile of a game whose round is open, so that nothing moves. */
 export function OpenRoundBadge({ game }: { game: string }) {
+  const t = useTexts(texts);
   const isOpen = useOpenRounds().some((round) => round.game.name === game);
   if (!isOpen) return null;
   return (
     <Badge data-round-open>
-      <VisuallyHidden>, </VisuallyHidden>Round open
+      <VisuallyHidden>, </VisuallyHidden>
+      {t('open')}
     </Badge>
   );
 }

@@ -1,7 +1,10 @@
 import { EditProfile, type useUser } from '@paasa/auth/ui';
+import { dateText } from '@paasa/texts';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Avatar } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { PictureRow } from './picture-row.js';
+import { texts } from './profile-card/texts/texts.js';
 
 type User = NonNullable<ReturnType<typeof useUser>['user']>;
 
@@ -36,23 +39,28 @@ const Facts = styled.ul`
   }
 `;
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = { dateStyle: 'long', timeZone: 'Asia/Kolkata' } as const;
+const TIME = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 function LastSignIn({ at }: { at: string | null }) {
-  if (at === null) return <li>This is your first sign-in</li>;
+  const t = useTexts(texts);
+  if (at === null) return <li>{t('signIn.first')}</li>;
   return (
     <li>
-      {'Last sign-in: '}
-      <time dateTime={at}>{timeFormat.format(new Date(at))}</time>
+      <Text
+        of={texts}
+        id="signIn.last"
+        tags={{ time: () => <time dateTime={at}>{dateText(t.locale, TIME, new Date(at))}</time> }}
+      />
     </li>
   );
 }
 
 /** The name, mail address and state of the player. */
 export function ProfileCard({ user }: { user: User }) {
+  const t = useTexts(texts);
   return (
-    <PictureRow as="section" aria-label="Your details">
+    <PictureRow as="section" aria-label={t('details')}>
       <Avatar name={user.name} picture={user.picture} size="l" />
       <Words>
         <div>
@@ -60,8 +68,8 @@ export function ProfileCard({ user }: { user: User }) {
           <p>{user.email}</p>
         </div>
         <Facts>
-          <li>{`Signed in with: ${user.provider}`}</li>
-          <li>{`Member since ${dayFormat.format(new Date(user.createdAt))}`}</li>
+          <li>{t('provider', { provider: user.provider })}</li>
+          <li>{t('since', { day: dateText(t.locale, DAY, new Date(user.createdAt)) })}</li>
           <LastSignIn at={user.lastSignInAt} />
         </Facts>
         <div>

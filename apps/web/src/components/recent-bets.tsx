@@ -1,25 +1,22 @@
 import type { Player } from '@paasa/api-client/ui';
 import { betMultiplierText } from '@paasa/games-core';
 import { betPath, NetResult, useListBetsQuery, type BetPage } from '@paasa/games-core/ui';
+import { dateText } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import { ButtonLink, Card, Cluster, FIRST_VIEW, LoadingText, SectionTitle, Stack } from '@paasa/ui-kit/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { FeedLater } from './how-it-works.js';
 import { LastPlayed } from './last-played.js';
-import { missingStepOf, type NextStep } from './next-step.js';
+import { missingStepOf } from './next-step.js';
+import { texts as stepTexts } from './next-step/texts/texts.js';
+import { texts } from './recent-bets/texts/texts.js';
 
 const SHOWN_COUNT = 5;
 /** The first page of the bet history. Then the dashboard has it already when it opens. */
 const FIRST_PAGE = { gameId: null, ...FIRST_VIEW };
 
-/** The step of players who can bet already. */
-const FIRST_BET: NextStep = {
-  text: 'You are ready for your first bet.',
-  to: '/games/dice',
-  action: 'Roll the dice',
-};
-
-const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const DATE = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 type Bet = BetPage['rows'][number];
 
@@ -66,21 +63,22 @@ const Room = styled.div`
 
 /** A bet with its result. An open bet and a voided one have no result. */
 function BetRow({ bet }: { bet: Bet }) {
+  const t = useTexts(texts);
   const isOver = bet.status === 'completed';
   return (
     <Row>
       <Line>
-        <Link to={betPath(bet._id)} aria-label={`View and verify this ${bet.game.displayName} bet`}>
+        <Link to={betPath(bet._id)} aria-label={t('bet.link', { game: bet.game.displayName })}>
           {bet.game.displayName}
         </Link>
         {isOver ? (
           <NetResult rupees={bet.winAmount - bet.betAmount} />
         ) : (
-          <span>{bet.status === 'pending' ? 'open' : 'voided'}</span>
+          <span>{t(bet.status === 'pending' ? 'bet.open' : 'bet.voided')}</span>
         )}
       </Line>
       <Details>
-        <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
+        <time dateTime={bet.createdAt}>{dateText(t.locale, DATE, new Date(bet.createdAt))}</time>
         {isOver ? <span>{`${betMultiplierText(bet.winAmount, bet.betAmount)}×`}</span> : null}
       </Details>
     </Row>
@@ -96,17 +94,24 @@ function Content({
   hasFailed: boolean;
   player: Player;
 }) {
+  const t = useTexts(texts);
+  const ofSteps = useTexts(stepTexts);
   if (page === undefined) {
     return hasFailed ? (
-      <Room>Could not load your bets.</Room>
+      <Room>{t('failed')}</Room>
     ) : (
       <Room>
-        <LoadingText text="Loading bets..." />
+        <LoadingText text={t('loading')} />
       </Room>
     );
   }
   if (page.rows.length === 0) {
-    const { text, to, action } = missingStepOf(player) ?? FIRST_BET;
+    // Without a missing step the player can bet already.
+    const { text, to, action } = missingStepOf(ofSteps, player) ?? {
+      text: t('first.text'),
+      to: '/games/dice',
+      action: t('first.action'),
+    };
     return (
       <Room as={Cluster}>
         <p>{text}</p>
@@ -125,6 +130,7 @@ function Content({
 
 /** The last bets of a player and the games that they played last, or their next step; the bets of others below them. */
 export function RecentBets({ player }: { player: Player }) {
+  const t = useTexts(texts);
   const { data: page, isError } = useListBetsQuery(FIRST_PAGE);
   const hasBets = page !== undefined && page.rows.length > 0;
   return (
@@ -133,9 +139,9 @@ export function RecentBets({ player }: { player: Player }) {
         <Stack>
           <Head>
             <SectionTitle id="recent-bets">
-              {page === undefined || hasBets ? 'Your recent bets' : 'Next step'}
+              {t(page === undefined || hasBets ? 'title' : 'title.next')}
             </SectionTitle>
-            {hasBets ? <Link to="/dashboard">All your bets</Link> : null}
+            {hasBets ? <Link to="/dashboard">{t('all')}</Link> : null}
           </Head>
           <Content page={page} hasFailed={isError} player={player} />
           {hasBets ? <LastPlayed playerId={player._id} bets={page.rows} /> : null}

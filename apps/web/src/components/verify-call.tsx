@@ -1,5 +1,7 @@
+import { useTexts } from '@paasa/texts/ui';
 import { ButtonLink, Card } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
+import { texts } from './profile-card/texts/texts.js';
 
 const Row = styled(Card)`
   display: flex;
@@ -16,10 +18,11 @@ const Row = styled(Card)`
 
 /** Shows unverified players the advantages of verification. */
 export function VerifyCall() {
+  const t = useTexts(texts);
   return (
-    <Row as="section" aria-label="Verification">
-      <p>Verify your account to play, deposit and withdraw.</p>
-      <ButtonLink to="/verify-user">Verify Account</ButtonLink>
+    <Row as="section" aria-label={t('verify.label')}>
+      <p>{t('verify.text')}</p>
+      <ButtonLink to="/verify-user">{t('verify.action')}</ButtonLink>
     </Row>
   );
 }

@@ -1,6 +1,8 @@
 import type { Player } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { ButtonLink, Card, Cluster, formatRupeesNumber } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
+import { texts } from './welcome-strip/texts/texts.js';
 
 const Row = styled(Card)`
   display: flex;
@@ -23,18 +25,19 @@ const Balance = styled.p`
 
 /** Greets a signed-in player. */
 export function WelcomeStrip({ player }: { player: Player }) {
+  const t = useTexts(texts);
   return (
-    <Row as="section" aria-label="Your account">
+    <Row as="section" aria-label={t('label')}>
       <div>
-        <Greeting>{`Welcome, ${player.name}!`}</Greeting>
-        <Balance>{`Wallet Balance: ${formatRupeesNumber(player.wallet)}`}</Balance>
+        <Greeting>{t('welcome', { name: player.name })}</Greeting>
+        <Balance>{t('balance', { amount: formatRupeesNumber(player.wallet) })}</Balance>
       </div>
       <Cluster>
         <ButtonLink to="/profile" variant="secondary">
-          Profile
+          {t('profile')}
         </ButtonLink>
         <ButtonLink to="/dashboard" variant="secondary">
-          Dashboard
+          {t('dashboard')}
         </ButtonLink>
       </Cluster>
     </Row>

@@ -1,3 +1,4 @@
+import { textsNow } from '@paasa/texts/ui';
 import { notify, useMedia } from '@paasa/ui-kit/ui';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
@@ -7,6 +8,7 @@ import { MAIN_ID } from './main-id.js';
 import { PageOutlet } from './page-outlet.js';
 import { Sidebar } from './sidebar.js';
 import { TopBar } from './top-bar.js';
+import { texts } from './texts/texts.js';
 
 /** Their code loads when they are opened. */
 const Wallet = loadedLater(async () => (await import('@paasa/wallet/ui')).WalletDialog);
@@ -56,12 +58,12 @@ const Main = styled.main`
  * Whether a part is open, and a function that opens it when its code has loaded. Without a connection the page stays,
  * and the next press retries.
  */
-function useLoadedPart({ preload }: { preload: () => Promise<void> }, name: string) {
+function useLoadedPart({ preload }: { preload: () => Promise<void> }, name: 'menu' | 'wallet') {
   const [isOpen, setIsOpen] = useState(false);
   const open = () =>
     void preload().then(
       () => setIsOpen(true),
-      () => notify.error(`The ${name} could not be opened. Please try again.`),
+      () => notify.error(textsNow(texts)(`part.${name}`)),
     );
   return { isOpen, open, close: () => setIsOpen(false) };
 }

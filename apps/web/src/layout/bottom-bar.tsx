@@ -1,19 +1,21 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { Icon, type IconDrawing } from '@paasa/ui-kit/ui';
 import { NavLink, useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
 import type { MenuEntry } from './menu-entries.js';
+import { texts } from './texts/texts.js';
 
 const BETS: IconDrawing = { path: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01' };
 
 const FOR_PLAYERS: readonly MenuEntry[] = [
-  { to: '/games', text: 'Games', icon: 'games' },
-  { to: '/bets', text: 'Bets', icon: BETS },
+  { to: '/games', page: 'games', icon: 'games' },
+  { to: '/bets', page: 'bets', icon: BETS },
 ];
 const FOR_GUESTS: readonly MenuEntry[] = [
-  { to: '/', text: 'Home', icon: 'home' },
-  { to: '/games', text: 'Games', icon: 'games' },
-  { to: '/help', text: 'Help', icon: 'help' },
+  { to: '/', page: 'home', icon: 'home' },
+  { to: '/games', page: 'games', icon: 'games' },
+  { to: '/help', page: 'help', icon: 'help' },
 ];
 
 /**
@@ -86,16 +88,17 @@ export interface BottomBarProps {
 
 /** What a thumb needs most, at the bottom of a phone. Dialogs are in the browser's top layer, above it. */
 export function BottomBar({ onOpenMenu, onOpenWallet }: BottomBarProps) {
+  const t = useTexts(texts);
   const player = usePlayer();
   const isGame = /^\/games\/./.test(useLocation().pathname);
-  const links = (player === null ? FOR_GUESTS : FOR_PLAYERS).map(({ to, text, icon }) => (
+  const links = (player === null ? FOR_GUESTS : FOR_PLAYERS).map(({ to, page, icon }) => (
     <PlaceLink key={to} to={to} end>
       <Icon name={icon} />
-      {text}
+      {t(`page.${page}`)}
     </PlaceLink>
   ));
   return (
-    <Bar aria-label="Shortcuts" $yields={isGame}>
+    <Bar aria-label={t('shortcuts')} $yields={isGame}>
       {player === null ? (
         links
       ) : (
@@ -103,14 +106,14 @@ export function BottomBar({ onOpenMenu, onOpenWallet }: BottomBarProps) {
           {links[0]}
           <PlaceButton onClick={onOpenWallet}>
             <Icon name="wallet" />
-            Wallet
+            {t('wallet')}
           </PlaceButton>
           {links[1]}
         </>
       )}
       <PlaceButton onClick={onOpenMenu}>
         <Icon name="menu" />
-        Menu
+        {t('menu')}
       </PlaceButton>
     </Bar>
   );

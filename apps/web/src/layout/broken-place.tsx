@@ -1,10 +1,12 @@
+import { Text } from '@paasa/texts/ui';
 import { lazy, Suspense, type ComponentType } from 'react';
+import { texts } from './texts/texts.js';
 
 /** The same text as the page that did not load, in the browser's own style: nothing else may break here. */
 function PlainlyBroken() {
   return (
     <p role="alert">
-      Something went wrong. <a href="/">Back to home</a>
+      <Text of={texts} id="broken" tags={{ link: (words) => <a href="/">{words}</a> }} />
     </p>
   );
 }

@@ -1,8 +1,10 @@
+import { useTexts } from '@paasa/texts/ui';
 import { LoadingText } from '@paasa/ui-kit/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { askedDocument, forgetAskedDocument, recordAskedDocument } from '../document/asked-document.js';
 import { BrokenPlace } from './broken-place.js';
+import { texts } from './texts/texts.js';
 
 /**
  * Pages whose document has its own content security policy. The payment provider's checkout runs on one page only, and
@@ -29,6 +31,7 @@ export interface DocumentGateProps {
  * document of a page once. If the wrong one comes, the page says so, and the user may retry.
  */
 export function DocumentGate({ documentPath, loadDocument, children }: DocumentGateProps) {
+  const t = useTexts(texts);
   const { pathname } = useLocation();
   const needed = policyPageOf(pathname);
   const isForeign = needed !== policyPageOf(documentPath);
@@ -44,5 +47,5 @@ export function DocumentGate({ documentPath, loadDocument, children }: DocumentG
     }
   }, [isForeign, hasFailedBefore, page, loadDocument]);
   if (hasFailedBefore) return <BrokenPlace />;
-  return isForeign ? <LoadingText text="Loading..." /> : children;
+  return isForeign ? <LoadingText text={t('loading')} /> : children;
 }

@@ -1,8 +1,10 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Logo } from '@paasa/ui-kit/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { MAIN_ID } from './main-id.js';
 import { PageOutlet } from './page-outlet.js';
+import { texts } from './texts/texts.js';
 
 /** Not centred vertically: otherwise the content above a form would move whenever the form's height changes. */
 const Hall = styled.div`
@@ -36,10 +38,11 @@ const Main = styled.main`
 
 /** The plain frame of the pages without the common layout. */
 export function Entrance() {
+  const t = useTexts(texts);
   return (
     <Hall>
       <header>
-        <Brand to="/" aria-label="Paasa, home">
+        <Brand to="/" aria-label={t('brand')}>
           <Logo size="3rem" />
           Paasa
         </Brand>

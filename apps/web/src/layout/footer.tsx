@@ -1,5 +1,7 @@
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { texts } from './footer/texts/texts.js';
 
 /** The product's profiles. An operator puts their own here. */
 const SOCIAL_PROFILES = [
@@ -9,11 +11,11 @@ const SOCIAL_PROFILES = [
 ];
 
 const ABOUT = [
-  { to: '/fairness', text: 'Fairness' },
-  { to: '/help', text: 'Help' },
-  { to: '/terms', text: 'Terms' },
-  { to: '/privacy', text: 'Privacy' },
-];
+  { to: '/fairness', page: 'fairness' },
+  { to: '/help', page: 'help' },
+  { to: '/terms', page: 'terms' },
+  { to: '/privacy', page: 'privacy' },
+] as const;
 
 const Bar = styled.footer`
   border-top: 1px solid ${({ theme }) => theme.color.line};
@@ -54,23 +56,24 @@ const Links = styled.ul`
 
 /** Copyright, rules for playing, pages about the product, and its other profiles. */
 export function Footer() {
+  const t = useTexts(texts);
   return (
     <Bar>
       <Content>
         <Words>
-          <p>{`© ${new Date().getFullYear()} Paasa. Games of chance, fair by proof.`}</p>
+          <p>{t('copyright', { year: String(new Date().getFullYear()) })}</p>
           <p>
-            18+ · <Link to="/play-safely">Play safely</Link>: over time the house wins.
+            <Text of={texts} id="safely" tags={{ link: (words) => <Link to="/play-safely">{words}</Link> }} />
           </p>
         </Words>
-        <Links aria-label="About Paasa">
-          {ABOUT.map(({ to, text }) => (
+        <Links aria-label={t('about')}>
+          {ABOUT.map(({ to, page }) => (
             <li key={to}>
-              <Link to={to}>{text}</Link>
+              <Link to={to}>{t(`page.${page}`)}</Link>
             </li>
           ))}
         </Links>
-        <Links aria-label="Social profiles">
+        <Links aria-label={t('profiles')}>
           {SOCIAL_PROFILES.map(({ name, href }) => (
             <li key={name}>
               <a href={href} target="_blank" rel="noopener noreferrer">

@@ -1,30 +1,43 @@
 import type { Player } from '@paasa/api-client/ui';
 import type { IconDrawing, IconName } from '@paasa/ui-kit/ui';
 
+type Page =
+  | 'home'
+  | 'games'
+  | 'bets'
+  | 'help'
+  | 'profile'
+  | 'dashboard'
+  | 'transactions'
+  | 'verify'
+  | 'login'
+  | 'register'
+  | 'fairness';
+
 export interface MenuEntry {
   to: string;
-  text: string;
+  page: Page;
   icon: IconName | IconDrawing;
 }
 
 const FIRST: MenuEntry[] = [
-  { to: '/', text: 'Home', icon: 'home' },
-  { to: '/games', text: 'Games', icon: 'games' },
+  { to: '/', page: 'home', icon: 'home' },
+  { to: '/games', page: 'games', icon: 'games' },
 ];
 const FOR_PLAYERS: MenuEntry[] = [
-  { to: '/profile', text: 'Profile', icon: 'profile' },
-  { to: '/dashboard', text: 'Dashboard', icon: 'dashboard' },
-  { to: '/transactions', text: 'Transactions', icon: 'transfers' },
+  { to: '/profile', page: 'profile', icon: 'profile' },
+  { to: '/dashboard', page: 'dashboard', icon: 'dashboard' },
+  { to: '/transactions', page: 'transactions', icon: 'transfers' },
 ];
-const FOR_UNVERIFIED: MenuEntry[] = [{ to: '/verify-user', text: 'Verify Account', icon: 'check' }];
+const FOR_UNVERIFIED: MenuEntry[] = [{ to: '/verify-user', page: 'verify', icon: 'check' }];
 const FOR_GUESTS: MenuEntry[] = [
-  { to: '/login', text: 'Log in', icon: 'login' },
-  { to: '/register', text: 'Register', icon: 'register' },
+  { to: '/login', page: 'login', icon: 'login' },
+  { to: '/register', page: 'register', icon: 'register' },
 ];
 
 const LAST: MenuEntry[] = [
-  { to: '/fairness', text: 'Fairness', icon: 'shield' },
-  { to: '/help', text: 'Help', icon: 'help' },
+  { to: '/fairness', page: 'fairness', icon: 'shield' },
+  { to: '/help', page: 'help', icon: 'help' },
 ];
 
 /** The entries of the menus, for guests and for players. */

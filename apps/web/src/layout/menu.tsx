@@ -1,8 +1,10 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { Icon, useFocusHeir, visuallyHidden } from '@paasa/ui-kit/ui';
 import { NavLink } from 'react-router';
 import { css, styled } from 'styled-components';
 import { menuEntriesFor } from './menu-entries.js';
+import { texts } from './texts/texts.js';
 
 export interface MenuProps {
   label: string;
@@ -63,12 +65,13 @@ const Words = styled.span<{ $hidden: boolean }>`
 
 /** Shown only to players. */
 function LogoutEntry({ isFolded, onLogout }: { isFolded: boolean; onLogout: () => void }) {
+  const t = useTexts(texts);
   const ref = useFocusHeir<HTMLLIElement>();
   return (
     <li ref={ref}>
-      <EntryButton type="button" onClick={onLogout} title={isFolded ? 'Log out' : undefined}>
+      <EntryButton type="button" onClick={onLogout} title={isFolded ? t('logout') : undefined}>
         <Icon name="logout" />
-        <Words $hidden={isFolded}>Log out</Words>
+        <Words $hidden={isFolded}>{t('logout')}</Words>
       </EntryButton>
     </li>
   );
@@ -76,21 +79,22 @@ function LogoutEntry({ isFolded, onLogout }: { isFolded: boolean; onLogout: () =
 
 /** The entries of a guest, or of a player with Log out. */
 export function Menu({ label, isFolded = false, onFollow, onLogout }: MenuProps) {
+  const t = useTexts(texts);
   const player = usePlayer();
   return (
     <nav aria-label={label}>
       <List>
-        {menuEntriesFor(player).map(({ to, text, icon }) => (
+        {menuEntriesFor(player).map(({ to, page, icon }) => (
           <li key={to}>
             <EntryLink
               to={to}
               end={to === '/'}
               onClick={onFollow}
               $calls={to === '/verify-user'}
-              title={isFolded ? text : undefined}
+              title={isFolded ? t(`page.${page}`) : undefined}
             >
               <Icon name={icon} />
-              <Words $hidden={isFolded}>{text}</Words>
+              <Words $hidden={isFolded}>{t(`page.${page}`)}</Words>
             </EntryLink>
           </li>
         ))}

@@ -1,10 +1,12 @@
 import { callLost } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { LoadingText } from '@paasa/ui-kit/ui';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { BrokenPlace } from './broken-place.js';
 import { isServerThere } from '../offline/is-server-there.js';
 import { LoadDocument } from '../document/load-document.js';
+import { texts } from './texts/texts.js';
 
 const PAUSE_MS = 3_000;
 const RELOADED = 'paasa.reloaded';
@@ -34,6 +36,7 @@ function isFirstReload(): boolean {
  * replaced this page's files: the document reloads once, and a second failure is shown.
  */
 export function MissingCode() {
+  const t = useTexts(texts);
   const loadDocument = useEffectEvent(use(LoadDocument));
   const dispatch = useDispatch();
   const [outlook, setOutlook] = useState<'unclear' | 'away' | 'failed'>('unclear');
@@ -57,9 +60,5 @@ export function MissingCode() {
     };
   }, [dispatch]);
   if (outlook === 'failed') return <BrokenPlace />;
-  return (
-    <LoadingText
-      text={outlook === 'away' ? 'This page could not be loaded. Trying again...' : 'Loading...'}
-    />
-  );
+  return <LoadingText text={t(outlook === 'away' ? 'missing.away' : 'loading')} />;
 }

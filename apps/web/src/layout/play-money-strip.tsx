@@ -1,5 +1,7 @@
+import { useTexts } from '@paasa/texts/ui';
 import { styled } from 'styled-components';
 import { useGetConfigQuery } from '../api/config.api.js';
+import { texts } from './texts/texts.js';
 
 const Strip = styled.aside`
   display: flex;
@@ -20,14 +22,15 @@ const InboxLink = styled.a`
 
 /** Says on every page of the sandbox that there is no real money here, and where a new player finds their mails. */
 export function PlayMoneyStrip() {
+  const t = useTexts(texts);
   const { data: config } = useGetConfigQuery();
   if (config?.mode !== 'sandbox') return null;
   return (
-    <Strip aria-label="Mode">
-      <span>Play money: no real funds</span>
+    <Strip aria-label={t('mode')}>
+      <span>{t('mode.play')}</span>
       {config.inboxUrl ? (
         <InboxLink href={config.inboxUrl} target="_blank" rel="noreferrer">
-          Mailbox
+          {t('mode.mailbox')}
         </InboxLink>
       ) : null}
     </Strip>

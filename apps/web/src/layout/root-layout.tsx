@@ -1,5 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { StepUpHost } from '@paasa/auth/ui';
+import { useLanguage, useTexts } from '@paasa/texts/ui';
 import { SkipLink } from '@paasa/ui-kit/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
@@ -9,6 +10,7 @@ import { BannerPlace } from './banner-place.js';
 import { MAIN_ID } from './main-id.js';
 import { PlayMoneyStrip } from './play-money-strip.js';
 import { useSessionExpiry } from './use-session-expiry.js';
+import { texts } from './texts/texts.js';
 
 const LiveUpdates = lazyExtra(async () => ({
   default: (await import('../live/live-updates.js')).LiveUpdates,
@@ -40,28 +42,30 @@ function useArrival(): void {
 /** Describes the page to search engines when it has loaded. */
 function useDescription(): void {
   const { pathname } = useLocation();
+  const language = useLanguage();
   const isDescribed = useRef(false);
   useEffect(() => {
     // The document describes the home page already.
-    if (pathname === '/' && !isDescribed.current) return;
+    if (pathname === '/' && language === 'en' && !isDescribed.current) return;
     isDescribed.current = true;
     import('../meta/describe-page.js').then(
       ({ describePage }) => describePage(pathname),
       // If it fails, the description of the first document stays. Only search engines read it.
       () => undefined,
     );
-  }, [pathname]);
+  }, [pathname, language]);
 }
 
 /** The parts of every page, also of those without the common layout. */
 export function RootLayout() {
+  const t = useTexts(texts);
   const isGuest = usePlayer() === null;
   useArrival();
   useSessionExpiry();
   useDescription();
   return (
     <Frame>
-      <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
+      <SkipLink href={`#${MAIN_ID}`}>{t('skip')}</SkipLink>
       <PlayMoneyStrip />
       <BannerPlace />
       <Outlet />

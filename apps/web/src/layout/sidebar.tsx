@@ -1,7 +1,9 @@
+import { useTexts } from '@paasa/texts/ui';
 import { IconButton, useRemembered } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { Menu } from './menu.js';
 import { useLogout } from './use-logout.js';
+import { texts } from './texts/texts.js';
 
 const Rail = styled.aside<{ $folded: boolean }>`
   display: none;
@@ -34,19 +36,20 @@ const isFold = (value: unknown): value is Fold => value === 'folded' || value ==
 
 /** The menu of large screens. It folds to its pictures, and stays folded at the next visit. */
 export function Sidebar() {
+  const t = useTexts(texts);
   const [fold, setFold] = useRemembered<Fold>('paasa.sidebar', 'unfolded', isFold);
   const isFolded = fold === 'folded';
-  const logOut = useLogout('Logged out successfully');
+  const logOut = useLogout(t('logout.success'));
   return (
     <Rail $folded={isFolded}>
       <Content>
         <IconButton
           icon={isFolded ? 'chevron-right' : 'chevron-left'}
-          label={isFolded ? 'Unfold menu' : 'Fold menu'}
+          label={t(isFolded ? 'menu.unfold' : 'menu.fold')}
           aria-expanded={!isFolded}
           onClick={() => setFold(isFolded ? 'unfolded' : 'folded')}
         />
-        <Menu label="Main" isFolded={isFolded} onLogout={() => void logOut()} />
+        <Menu label={t('menu.main')} isFolded={isFolded} onLogout={() => void logOut()} />
       </Content>
     </Rail>
   );

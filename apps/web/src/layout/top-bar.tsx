@@ -1,9 +1,17 @@
 import { usePlayer, type Player } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { Avatar, Button, ButtonLink, Icon, IconButton, Logo, Money, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { calm, lazyExtra } from '../components/lazy-extra.js';
 import { OpenRoundLink, TimeOfGame } from '../components/player-parts-later.js';
+import { texts } from './texts/texts.js';
+
+const LanguageChoice = lazyExtra(async () => {
+  await calm();
+  return { default: (await import('./language-choice.js')).LanguageChoice };
+});
 
 export interface TopBarProps {
   onOpenMenu: () => void;
@@ -70,6 +78,15 @@ const SmallScreenOnly = styled(Ways)`
   }
 `;
 
+/** A phone has it in the menu. */
+const LanguagePlace = styled.div`
+  display: none;
+
+  ${({ theme }) => theme.media.fromTablet} {
+    display: block;
+  }
+`;
+
 /** There is room for crores with their paise: no digit of a balance may be cut. */
 const Balance = styled.p`
   min-width: 0;
@@ -101,6 +118,7 @@ const WalletWord = styled.span`
 `;
 
 function PlayerCorner({ player, onOpenWallet }: { player: Player; onOpenWallet: () => void }) {
+  const t = useTexts(texts);
   const { name, picture = null, wallet } = player;
   return (
     <>
@@ -108,19 +126,19 @@ function PlayerCorner({ player, onOpenWallet }: { player: Player; onOpenWallet: 
         <OpenRoundLink />
       </Suspense>
       <Balance>
-        <VisuallyHidden>Balance: </VisuallyHidden>
+        <VisuallyHidden>{t('balance')}</VisuallyHidden>
         <Money rupees={wallet} />
         <Suspense fallback={null}>
           <TimeOfGame />
         </Suspense>
       </Balance>
-      <Button onClick={onOpenWallet} aria-label="Wallet" aria-haspopup="dialog">
+      <Button onClick={onOpenWallet} aria-label={t('wallet')} aria-haspopup="dialog">
         <Icon name="wallet" size="1.25rem" />
-        <WalletWord>Wallet</WalletWord>
+        <WalletWord>{t('wallet')}</WalletWord>
       </Button>
-      <ProfileLink to="/profile" title="Profile">
+      <ProfileLink to="/profile" title={t('page.profile')}>
         {/* Text, not a label: a label would have to repeat the visible initials. */}
-        <VisuallyHidden>Profile</VisuallyHidden>
+        <VisuallyHidden>{t('page.profile')}</VisuallyHidden>
         <Avatar name={name} picture={picture} decorative />
       </ProfileLink>
     </>
@@ -129,23 +147,29 @@ function PlayerCorner({ player, onOpenWallet }: { player: Player; onOpenWallet: 
 
 /** The logo, and on its right the balance of a player or the login links of a guest. */
 export function TopBar({ onOpenMenu, onOpenWallet }: TopBarProps) {
+  const t = useTexts(texts);
   const player = usePlayer();
   return (
     <Bar>
       <SmallScreenOnly>
-        <IconButton icon="menu" label="Open menu" onClick={onOpenMenu} aria-haspopup="dialog" />
+        <IconButton icon="menu" label={t('menu.open')} onClick={onOpenMenu} aria-haspopup="dialog" />
       </SmallScreenOnly>
-      <Brand to="/" aria-label="Paasa, home">
+      <Brand to="/" aria-label={t('brand')}>
         <Logo />
         <BrandName $folds={player !== null}>Paasa</BrandName>
       </Brand>
+      <LanguagePlace>
+        <Suspense fallback={null}>
+          <LanguageChoice labelHidden />
+        </Suspense>
+      </LanguagePlace>
       {player === null ? (
         <Ways>
           <ButtonLink to="/login" variant="ghost" size="s">
-            Log in
+            {t('page.login')}
           </ButtonLink>
           <ButtonLink to="/register" size="s">
-            Register
+            {t('page.register')}
           </ButtonLink>
         </Ways>
       ) : (

@@ -1,11 +1,14 @@
 import { isOutage, statusOf } from '@paasa/api-client';
 import { PlayerProvider } from '@paasa/api-client/ui';
 import { useMyDetailsQuery, useUser, useUserOnReturn } from '@paasa/auth/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { LoadingText } from '@paasa/ui-kit/ui';
 import { lazy, startTransition, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useGetConfigQuery } from '../api/config.api.js';
 import { ConnectionHost } from './connection-host.js';
 import { loadOffline } from './offline-chunk.js';
+import { texts } from './texts/texts.js';
+import { useAccountLanguage } from './use-account-language.js';
 
 const AwayPage = lazy(async () => ({ default: (await loadOffline()).AwayPage }));
 const UnclearPlayer = lazy(async () => ({ default: (await loadOffline()).UnclearPlayer }));
@@ -58,8 +61,10 @@ function useFirstLookups() {
  * lookup, such as after the end of the session, must not remove the page.
  */
 export function UserGate({ children }: { children: ReactNode }) {
+  const t = useTexts(texts);
   const { user } = useUser();
   useUserOnReturn();
+  useAccountLanguage(user);
   const { isOver, isPlayerUnclear, isAway, isTrying, tryAgain } = useFirstLookups();
   const [isOpen, setIsOpen] = useState(false);
   useRetries(!isTrying && (isPlayerUnclear || (!isOpen && isAway)), tryAgain);
@@ -80,9 +85,9 @@ export function UserGate({ children }: { children: ReactNode }) {
       </PlayerProvider>
     );
   }
-  if (!isAway) return <LoadingText text="Loading..." />;
+  if (!isAway) return <LoadingText text={t('loading')} />;
   return (
-    <Suspense fallback={<LoadingText text="The server cannot be reached. Trying again…" />}>
+    <Suspense fallback={<LoadingText text={t('away')} />}>
       <AwayPage isTrying={isTrying} onTryAgain={tryAgain} />
     </Suspense>
   );

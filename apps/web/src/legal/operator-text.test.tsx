@@ -1,5 +1,6 @@
+import { setLanguage } from '@paasa/texts/ui';
 import { UiProvider } from '@paasa/ui-kit/ui';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -84,8 +85,48 @@ describe('a text of the operator', () => {
   });
 });
 
+describe('in Hindi a text of the operator', () => {
+  const MISSING = { status: 404, text: '' };
+  const GAP = '[FILL IN: name]';
+  beforeEach(() => act(() => setLanguage('hi')));
+  afterEach(() => act(() => setLanguage('en')));
+
+  it.each([
+    ['is the Hindi one', [{ text: 'हमारी शर्तें।' }], 'हमारी शर्तें।'],
+    ['is the English one if there is none in Hindi', [MISSING, { text: 'Our terms.' }], 'Our terms.'],
+    [
+      'is the English one if that alone is filled in',
+      [{ text: `हमारी ${GAP} शर्तें।` }, { text: 'Our terms.' }],
+      'Our terms.',
+    ],
+    [
+      'is the Hindi template while both are templates',
+      [{ text: `हमारी शर्तें।\n${GAP}` }, { text: `Our terms.\n${GAP}` }],
+      'हमारी शर्तें।',
+    ],
+  ])('%s', async (_which, answers, shown) => {
+    const fetched = serve(...answers);
+    show();
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+    expect(fetched.mock.calls).toEqual(
+      [['/legal/terms.hi.txt'], ['/legal/terms.txt']].slice(0, answers.length),
+    );
+  });
+});
+
+const read = (name: string) => readFileSync(path.join(__dirname, `../../public/legal/${name}.txt`), 'utf8');
+const partsOf = (text: string) =>
+  readLegalText(text).map(({ title, blocks }) => [title !== null, blocks.map(({ kind }) => kind)]);
+
 describe.each(LEGAL_TEXTS)('the template of %s', (name) => {
-  const text = readFileSync(path.join(__dirname, `../../public/legal/${name}.txt`), 'utf8');
+  const text = read(name);
+
+  it('has the same parts and places to fill in in Hindi', () => {
+    const hindi = read(`${name}.hi`);
+    expect(partsOf(hindi)).toEqual(partsOf(text));
+    const gaps = new RegExp(PLACEHOLDER.source, 'gi');
+    expect(hindi.match(gaps)).toHaveLength(text.match(gaps)?.length ?? 0);
+  });
 
   it('has places to fill in, and parts that the page can show', () => {
     expect(text).toMatch(PLACEHOLDER);

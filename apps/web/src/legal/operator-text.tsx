@@ -1,7 +1,9 @@
+import { useLanguage, useTexts } from '@paasa/texts/ui';
 import { Button, LoadingText, Notice, SectionTitle, Stack } from '@paasa/ui-kit/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { PLACEHOLDER, type LegalBlock, type LegalSection, type LegalTextName } from './legal-text.js';
+import { texts } from './texts/texts.js';
 import { useLegalText } from './use-legal-text.js';
 
 const Items = styled.ul`
@@ -61,28 +63,24 @@ function Section({ title, blocks }: LegalSection) {
 
 /** A text that the operator is responsible for. */
 export function OperatorText({ name }: { name: LegalTextName }) {
-  const { text, hasFailed, retry } = useLegalText(name);
+  const t = useTexts(texts);
+  const { text, hasFailed, retry } = useLegalText(name, useLanguage());
   if (hasFailed) {
     return (
       <Stack $gap="s">
-        <Notice tone="loss">Could not load this text.</Notice>
+        <Notice tone="loss">{t('failed')}</Notice>
         <div>
           <Button variant="secondary" onClick={retry}>
-            Try again
+            {t('retry')}
           </Button>
         </div>
       </Stack>
     );
   }
-  if (text === null) return <LoadingText text="Loading..." />;
+  if (text === null) return <LoadingText text={t('loading')} />;
   return (
     <Stack $gap="l">
-      {text.isTemplate ? (
-        <Notice tone="pending">
-          This is a template. Here you play with play money; real money is possible only after the operator
-          has filled in the marked places.
-        </Notice>
-      ) : null}
+      {text.isTemplate ? <Notice tone="pending">{t('template')}</Notice> : null}
       {text.sections.map((section, place) => (
         <Section key={place} {...section} />
       ))}

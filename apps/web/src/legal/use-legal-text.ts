@@ -1,3 +1,4 @@
+import type { Language } from '@paasa/texts';
 import { useEffect, useState } from 'react';
 import { PLACEHOLDER, readLegalText, type LegalSection, type LegalTextName } from './legal-text.js';
 
@@ -7,7 +8,7 @@ export interface LegalText {
   readonly isTemplate: boolean;
 }
 
-async function loadText(name: LegalTextName): Promise<LegalText> {
+async function loadText(name: string): Promise<LegalText> {
   const answer = await fetch(`/legal/${name}.txt`);
   // At an unknown address a server may send the page itself.
   if (!answer.ok || answer.headers.get('content-type')?.startsWith('text/plain') !== true)
@@ -16,16 +17,30 @@ async function loadText(name: LegalTextName): Promise<LegalText> {
   return { sections: readLegalText(text), isTemplate: PLACEHOLDER.test(text) };
 }
 
+/**
+ * The text in the reader's language. The English one binds: it stands for one that the operator does not have, or has not
+ * filled in while the English one is.
+ */
+async function loadTextIn(name: LegalTextName, language: Language): Promise<LegalText> {
+  if (language === 'en') return loadText(name);
+  const translated = await loadText(`${name}.${language}`).catch(() => null);
+  if (translated?.isTemplate === false) return translated;
+  const english = await loadText(name);
+  return english.isTemplate ? (translated ?? english) : english;
+}
+
 /** The operator's text. Shape: null while it loads; `hasFailed` until `retry` succeeds. */
-export function useLegalText(name: LegalTextName) {
+export function useLegalText(name: LegalTextName, language: Language) {
   const [text, setText] = useState<LegalText | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tryCount, setTryCount] = useState(0);
   useEffect(() => {
     let isOver = false;
-    loadText(name).then(
+    loadTextIn(name, language).then(
       (loaded) => {
-        if (!isOver) setText(loaded);
+        if (isOver) return;
+        setText(loaded);
+        setHasFailed(false);
       },
       () => {
         if (!isOver) setHasFailed(true);
@@ -34,7 +49,7 @@ export function useLegalText(name: LegalTextName) {
     return () => {
       isOver = true;
     };
-  }, [name, tryCount]);
+  }, [name, language, tryCount]);
   const retry = () => {
     setHasFailed(false);
     setTryCount(tryCount + 1);

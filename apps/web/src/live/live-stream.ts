@@ -51,7 +51,6 @@ export function openLiveStream(parts: LiveStreamParts): () => void {
   const openAgain = async (): Promise<void> => {
     clearTimeout(timer);
     const isSignedIn = await isStillSignedIn();
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may be closed while it waits
     if (isClosed || source !== null) return;
     if (isSignedIn) open();
     else close();

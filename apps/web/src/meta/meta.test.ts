@@ -3,11 +3,18 @@ import path from 'node:path';
 import { theme } from '@paasa/ui-kit/ui';
 import { games } from '../games.js';
 import { describePage } from './describe-page.js';
+import { readForMachines } from './machines/for-machines.js';
 import { gamesInWords } from './named-game.js';
-import { webManifest } from './web-manifest.js';
+import { webManifest } from './machines/web-manifest.js';
 
 describe('the installed app', () => {
-  const manifest = webManifest(theme.color.page, games);
+  let manifest: ReturnType<typeof webManifest>;
+  let inHindi: typeof manifest;
+  beforeAll(async () => {
+    const [english, hindi] = (await readForMachines()).map((each) => webManifest(theme.color.page, each));
+    if (english === undefined || hindi === undefined) throw new Error('The page has fewer languages.');
+    [manifest, inHindi] = [english, hindi];
+  });
 
   it('has the colour of the page around it', () => {
     const { background_color: background, theme_color: frame } = manifest;
@@ -22,6 +29,13 @@ describe('the installed app', () => {
     const inOrder = games.map(({ name, displayName }) => ({ name: displayName, url: `/games/${name}` }));
     expect(manifest.shortcuts).toEqual(inOrder);
     expect(manifest.description).toBe(`Provably fair games: ${gamesInWords(games)}.`);
+  });
+
+  it('is the same app in Hindi, which begins in Hindi', () => {
+    const addresses = games.map(({ name }) => `/hi/games/${name}`);
+    expect(inHindi).toMatchObject({ id: '/', start_url: '/hi', scope: '/', lang: 'hi', name: 'Paasa' });
+    expect(inHindi.shortcuts.map(({ url }) => url)).toEqual(addresses);
+    expect(inHindi.description).toMatch(/^ऐसे खेल .*Mines, Dice,? और Limbo।$/);
   });
 
   it('has the sizes that browsers ask for, one of them for round frames', () => {
@@ -93,6 +107,29 @@ describe('the description for search engines', () => {
     expect(html.replaceAll('%GAMES%', gamesInWords(games))).toContain(
       `content="${await descriptionAt('/')}"`,
     );
+  });
+});
+
+describe('the document', () => {
+  const html = readFileSync(path.join(__dirname, '../../index.html'), 'utf8').replaceAll(
+    '%GAMES%',
+    gamesInWords(games),
+  );
+
+  it('has each English text that other languages replace', async () => {
+    const [english] = await readForMachines();
+    expect(english?.document.length).toBeGreaterThan(3);
+    for (const text of english?.document ?? []) expect(html).toContain(text);
+  });
+
+  it('has its own texts in each other language, and its own locale', async () => {
+    const [english, ...others] = await readForMachines();
+    expect(others.map(({ language, locale }) => `${language} ${locale}`)).toContain('hi hi_IN');
+    for (const { document } of others.filter(({ language }) => language === 'hi'))
+      for (const [place, text] of document.entries()) {
+        expect(text).toMatch(/[\u0900-\u097f]/);
+        expect(text).not.toBe(english?.document[place]);
+      }
   });
 });
 

@@ -5,5 +5,5 @@ export interface NamedGame {
 }
 
 /** The games in a sentence: `Mines, Dice and Limbo`. */
-export const gamesInWords = (games: readonly NamedGame[]): string =>
-  new Intl.ListFormat('en-GB').format(games.map(({ displayName }) => displayName));
+export const gamesInWords = (games: readonly NamedGame[], locale = 'en-GB'): string =>
+  new Intl.ListFormat(locale).format(games.map(({ displayName }) => displayName));

@@ -1,8 +1,10 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, PageTitle } from '@paasa/ui-kit/ui';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { UnpluggedArt } from '../art/unplugged-art.js';
 import { forgetAskedDocument } from '../document/asked-document.js';
+import { texts } from './texts/texts.js';
 import { useStanding } from './use-standing.js';
 
 export interface AwayPageProps {
@@ -27,20 +29,17 @@ const Main = styled.main`
 
 /** The whole page while the server cannot say who the player is. */
 export function AwayPage({ isTrying, onTryAgain }: AwayPageProps) {
+  const t = useTexts(texts);
   // When the server is back, its documents are too.
   useEffect(forgetAskedDocument, []);
   const isOffline = useStanding() === 'offline' || !navigator.onLine;
   return (
     <Main>
       <UnpluggedArt />
-      <PageTitle text={isOffline ? 'You are offline' : 'The server cannot be reached'} />
-      <p role="status">
-        {isOffline
-          ? 'Paasa opens by itself when you are back online.'
-          : 'Trying again… Your balance and your bets are safe.'}
-      </p>
-      <Button onClick={onTryAgain} busy={isTrying} busyText="Trying...">
-        Try again
+      <PageTitle text={t(isOffline ? 'away.offline' : 'away.unreachable')} />
+      <p role="status">{t(isOffline ? 'away.offline.text' : 'away.unreachable.text')}</p>
+      <Button onClick={onTryAgain} busy={isTrying} busyText={t('retrying')}>
+        {t('retry')}
       </Button>
     </Main>
   );

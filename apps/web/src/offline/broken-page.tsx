@@ -1,22 +1,25 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button } from '@paasa/ui-kit/ui';
 import { use } from 'react';
 import { BrokenDieArt } from '../art/broken-die-art.js';
 import { DeadEnd } from '../components/dead-end.js';
 import { LoadDocument } from '../document/load-document.js';
+import { texts } from './texts/texts.js';
 
 /** Replaces a page that broke or whose code did not load. */
 export function BrokenPage() {
+  const t = useTexts(texts);
   const loadDocument = use(LoadDocument);
   return (
     <DeadEnd
       art={<BrokenDieArt />}
-      title="Something went wrong"
-      text="This page could not be shown. Your balance and your bets are safe."
+      title={t('broken.title')}
+      text={t('broken.text')}
       backTo="/"
-      backText="Back to home"
+      backText={t('home')}
     >
       <Button variant="secondary" onClick={loadDocument}>
-        Reload
+        {t('broken.reload')}
       </Button>
     </DeadEnd>
   );

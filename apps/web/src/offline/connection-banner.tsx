@@ -1,15 +1,10 @@
+import { useTexts } from '@paasa/texts/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Standing } from './connection.js';
+import { texts } from './texts/texts.js';
 import { useStanding } from './use-standing.js';
 
 const BACK_MS = 2_000;
-
-const TEXTS: Record<Standing, string> = {
-  online: 'Back online',
-  offline: 'You are offline. What you see may be out of date.',
-  unreachable: 'The server cannot be reached. Trying again…',
-};
 
 /**
  * At the bottom, where it stays visible without covering the end of the page. On small screens the buttons of a game
@@ -38,6 +33,7 @@ const Banner = styled.p<{ $isBack: boolean }>`
 
 /** Says that the server cannot be reached and, for a moment, that it can be reached again. */
 export function ConnectionBanner() {
+  const t = useTexts(texts);
   const standing = useStanding();
   const [seen, setSeen] = useState(standing);
   const [isBack, setIsBack] = useState(false);
@@ -52,7 +48,7 @@ export function ConnectionBanner() {
   }, [isBack]);
   return (
     <Place role="status">
-      {standing === 'online' && !isBack ? null : <Banner $isBack={isBack}>{TEXTS[standing]}</Banner>}
+      {standing === 'online' && !isBack ? null : <Banner $isBack={isBack}>{t(`banner.${standing}`)}</Banner>}
     </Place>
   );
 }

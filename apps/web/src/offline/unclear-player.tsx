@@ -1,6 +1,8 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import type { AwayPageProps } from './away-page.js';
+import { texts } from './texts/texts.js';
 
 const Strip = styled.aside`
   display: flex;
@@ -19,14 +21,12 @@ const Strip = styled.aside`
 
 /** Stands above a page that is shown as to a guest, because the server could not say who the player is. */
 export function UnclearPlayer({ isTrying, onTryAgain }: AwayPageProps) {
+  const t = useTexts(texts);
   return (
-    <Strip aria-label="Account">
-      <p role="status">
-        We can’t check right now whether you’re logged in, so you see the page as a guest. Your balance and
-        bets are safe.
-      </p>
-      <Button variant="secondary" size="s" onClick={onTryAgain} busy={isTrying} busyText="Trying...">
-        Try again
+    <Strip aria-label={t('unclear.label')}>
+      <p role="status">{t('unclear.text')}</p>
+      <Button variant="secondary" size="s" onClick={onTryAgain} busy={isTrying} busyText={t('retrying')}>
+        {t('retry')}
       </Button>
     </Strip>
   );

@@ -8,29 +8,34 @@ import {
   useRecovery,
   type DayRange,
 } from '@paasa/games-core/ui';
-import { Breadcrumb, Deferred, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { useTexts } from '@paasa/texts/ui';
+import { Deferred, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { DashboardChoices } from '../components/dashboard-choices.js';
-import { ALL_GAMES_TEXT, useDashboardView, type DashboardView } from '../components/dashboard-view.js';
+import { useDashboardView, type DashboardView } from '../components/dashboard-view.js';
+import { texts } from '../components/dashboard/texts/texts.js';
 import { DayCharts } from '../components/day-charts.js';
 import { latestOf } from '../components/latest-of.js';
 import { loadBetWords } from '../components/load-bet-words.js';
 import { LoginPrompt } from '../components/login-prompt.js';
+import { PageTrail } from '../components/page-trail.js';
 import { useFollowHeader } from '../components/use-follow-header.js';
 
 /** The results of a player: of the latest days, day by day, over all time, and bet by bet. */
 export function DashboardPage() {
+  const t = useTexts(texts);
   const player = usePlayer();
   return (
     <Stack $gap="l">
-      <Breadcrumb />
-      <PageTitle text="Dashboard" />
-      {player === null ? <LoginPrompt text="Log in to view dashboard" /> : <Results player={player} />}
+      <PageTrail />
+      <PageTitle text={t('title')} />
+      {player === null ? <LoginPrompt text={t('login')} /> : <Results player={player} />}
     </Stack>
   );
 }
 
 function Results({ player }: { player: Player }) {
+  const t = useTexts(texts);
   useFollowHeader();
   const view = useDashboardView();
   const { game, isGameLoading } = view;
@@ -43,7 +48,7 @@ function Results({ player }: { player: Player }) {
       <DashboardChoices {...view} />
       <RangePanel
         dayCount={shown.dayCount}
-        scope={shownName ?? ALL_GAMES_TEXT}
+        scope={shownName ?? t('allGames')}
         range={range}
         isLoading={isLoading}
       />
@@ -57,7 +62,10 @@ function Results({ player }: { player: Player }) {
         />
         {isGameLoading ? null : (
           <>
-            <StatsPanel gameId={gameId} scope={`All time, ${game?.displayName ?? 'all games'}`} />
+            <StatsPanel
+              gameId={gameId}
+              scope={game === null ? t('allTime.allGames') : t('allTime', { game: game.displayName })}
+            />
             <BetWordsContext value={loadBetWords}>
               <BetsTable gameId={gameId} />
             </BetWordsContext>

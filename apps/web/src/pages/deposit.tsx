@@ -4,7 +4,7 @@ import { MoneyPage } from '../components/money-page.js';
 
 export function DepositMoneyPage() {
   return (
-    <MoneyPage title="Deposit" loginText="Log in to deposit money">
+    <MoneyPage kind="deposit">
       <DepositGuard>
         <DepositPage note={<DepositNote />} />
       </DepositGuard>

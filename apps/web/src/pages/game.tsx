@@ -1,9 +1,11 @@
 import { TopUpProvider, usePlayer, type ApiStore } from '@paasa/api-client/ui';
 import { BetWordsContext, TableLinkContext } from '@paasa/games-core/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { LoadingText } from '@paasa/ui-kit/ui';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
+import { texts } from '../components/game-grid/texts/texts.js';
 import { FeedLater } from '../components/how-it-works.js';
 import { lazyExtra } from '../components/lazy-extra.js';
 import { loadBetWords } from '../components/load-bet-words.js';
@@ -47,9 +49,10 @@ export function GamePage() {
   const gameId = gameIdOf(state);
   const game = games.find((entry) => entry.name === name);
   useFirstClientSeed();
+  const t = useTexts(texts);
   return (
     <TopUpProvider value={TopUp}>
-      <Suspense fallback={<LoadingText text="Loading..." />}>
+      <Suspense fallback={<LoadingText text={t('loading.page')} />}>
         {game === undefined ? (
           <UnknownGame />
         ) : (

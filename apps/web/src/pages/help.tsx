@@ -1,4 +1,5 @@
 import { formatRupees } from '@paasa/money';
+import { Text, useTexts, type Tag } from '@paasa/texts/ui';
 import { SectionTitle, Stack } from '@paasa/ui-kit/ui';
 import {
   MAX_DEPOSIT_PAISE,
@@ -12,6 +13,7 @@ import { styled } from 'styled-components';
 import { TextPage } from '../components/text-page.js';
 import { games } from '../games.js';
 import { OperatorText } from '../legal/operator-text.js';
+import { texts } from './help/texts/texts.js';
 
 const Items = styled.ul`
   display: grid;
@@ -28,53 +30,52 @@ function Topic({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
+const linkTo =
+  (to: string): Tag =>
+  (words) => <Link to={to}>{words}</Link>;
+
+/** Links to the games, with commas between them. */
+const linksToGames: Tag = () =>
+  games.map(({ name, displayName }, index) => (
+    <span key={name}>
+      {index === 0 ? '' : ', '}
+      <Link to={`/games/${name}`}>{displayName}</Link>
+    </span>
+  ));
+
 function HowToPlay() {
+  const t = useTexts(texts);
   return (
-    <Topic id="how-to-play" title="How to play">
+    <Topic id="how-to-play" title={t('play.title')}>
       <Items as="ol">
         <li>
-          <Link to="/register">Create an account</Link>, and open the link in the mail that we send you.
+          <Text of={texts} id="play.account" tags={{ link: linkTo('/register') }} />
         </li>
         <li>
-          <Link to="/deposit-money">Deposit</Link> money into your wallet.
+          <Text of={texts} id="play.deposit" tags={{ link: linkTo('/deposit-money') }} />
         </li>
         <li>
-          Choose a game:{' '}
-          {games.map(({ name, displayName }, index) => (
-            <span key={name}>
-              {index === 0 ? '' : ', '}
-              <Link to={`/games/${name}`}>{displayName}</Link>
-            </span>
-          ))}
-          . Its rules and its odds are behind the button “Rules” on its page.
+          <Text of={texts} id="play.choose" tags={{ games: linksToGames }} />
         </li>
-        <li>Enter an amount and press Bet. What you win is in your wallet at once.</li>
+        <li>{t('play.bet')}</li>
       </Items>
-      <p>
-        A round that you leave stays open. You can go on with it later, on any device. After 30 days without a
-        step we cash it out for you, or return your bet if nothing was won yet.
-      </p>
+      <p>{t('play.open')}</p>
     </Topic>
   );
 }
 
 function Money() {
+  const t = useTexts(texts);
   return (
-    <Topic id="money" title="Deposits and withdrawals">
+    <Topic id="money" title={t('money.title')}>
       <Items>
-        <li>Both need a verified email address.</li>
+        <li>{t('money.email')}</li>
+        <li>{t('money.deposit')}</li>
+        <li>{t('money.withdraw')}</li>
+        <li>{t('money.wager')}</li>
+        <li>{t('money.check')}</li>
         <li>
-          You deposit by card or UPI. If you were charged and the money is not in your wallet after a few
-          minutes, you need not do anything: we ask the payment provider again every minute.
-        </li>
-        <li>You withdraw to your bank account or to your UPI id.</li>
-        <li>
-          You may have to bet a deposit before you can withdraw it. The page for withdrawals shows how much
-          you can withdraw now, and sends a deposit that you did not use back to where it came from.
-        </li>
-        <li>A person may check a withdrawal first. Your list of transactions says so.</li>
-        <li>
-          Every deposit and withdrawal is in your <Link to="/transactions">transactions</Link>.
+          <Text of={texts} id="money.list" tags={{ link: linkTo('/transactions') }} />
         </li>
       </Items>
     </Topic>
@@ -82,34 +83,38 @@ function Money() {
 }
 
 function Fairness() {
+  const t = useTexts(texts);
   return (
-    <Topic id="fair" title="Fairness">
+    <Topic id="fair" title={t('fair.title')}>
       <p>
-        Each result comes from a secret of ours and a text of yours. You see a fingerprint of our secret
-        before you bet, so we cannot change it afterwards. Later you see the secret itself, and can check
-        every result. <Link to="/fairness">How to check a bet</Link>
+        <Text of={texts} id="fair.text" tags={{ link: linkTo('/fairness') }} />
       </p>
     </Topic>
   );
 }
 
 function Limits() {
+  const t = useTexts(texts);
   return (
-    <Topic id="limits" title="Limits">
+    <Topic id="limits" title={t('limits.title')}>
       <Items>
-        <li>{`A deposit: ${formatRupees(MIN_DEPOSIT_PAISE)} to ${formatRupees(MAX_DEPOSIT_PAISE)}.`}</li>
         <li>
-          {`A withdrawal: ${formatRupees(MIN_WITHDRAWAL_PAISE)} to ${formatRupees(MAX_WITHDRAWAL_PAISE)}, and at most your balance.`}
+          {t('limits.deposit', {
+            least: formatRupees(MIN_DEPOSIT_PAISE),
+            most: formatRupees(MAX_DEPOSIT_PAISE),
+          })}
         </li>
         <li>
-          A bet: ₹0.01 to your balance. If a bet could pay more than the house can, it is refused before it is
-          played. A win is never cut.
+          {t('limits.withdrawal', {
+            least: formatRupees(MIN_WITHDRAWAL_PAISE),
+            most: formatRupees(MAX_WITHDRAWAL_PAISE),
+          })}
         </li>
+        <li>{t('limits.bet')}</li>
       </Items>
-      <p>You must be at least 18. Play only with money that you can lose: over time the house wins.</p>
+      <p>{t('limits.age')}</p>
       <p>
-        On the page <Link to="/play-safely">Play safely</Link> you set limits of your own for money and time,
-        take a break, or exclude yourself. There is also a record of everything that you have played and paid.
+        <Text of={texts} id="limits.safely" tags={{ link: linkTo('/play-safely') }} />
       </p>
     </Topic>
   );
@@ -117,17 +122,18 @@ function Limits() {
 
 /** How the product works, for people. */
 export function HelpPage() {
+  const t = useTexts(texts);
   return (
-    <TextPage title="Help">
+    <TextPage title={t('title')}>
       <HowToPlay />
       <Money />
       <Fairness />
       <Limits />
-      <Topic id="contact" title="Contact">
+      <Topic id="contact" title={t('contact.title')}>
         <OperatorText name="contact" />
       </Topic>
       <p>
-        <Link to="/terms">Terms</Link> · <Link to="/privacy">Privacy</Link>
+        <Link to="/terms">{t('terms')}</Link> · <Link to="/privacy">{t('privacy')}</Link>
       </p>
     </TextPage>
   );

@@ -1,11 +1,15 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { translatorOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import { SectionTitle, Stack, useDocumentTitle, visuallyHidden } from '@paasa/ui-kit/ui';
 import { Suspense } from 'react';
 import { preload } from 'react-dom';
 import { styled } from 'styled-components';
 import { firstBanner, headlineText } from '../components/carousel/banners.js';
 import { Carousel } from '../components/carousel/carousel.js';
+import { texts as bannerTexts } from '../components/carousel/texts/texts.js';
 import { GameGrid } from '../components/game-grid.js';
+import { texts } from '../components/game-grid/texts/texts.js';
 import { lazyExtra } from '../components/lazy-extra.js';
 import { WelcomeStrip } from '../components/welcome-strip.js';
 
@@ -32,13 +36,14 @@ const Below = styled.div`
 export function HomePage() {
   const player = usePlayer();
   useDocumentTitle('Paasa');
+  const t = useTexts(texts);
   return (
     <Stack $gap="l">
-      <Heading>{headlineText(firstBanner)}</Heading>
+      <Heading>{headlineText(translatorOf(bannerTexts, t.language), firstBanner)}</Heading>
       <Carousel player={player} />
       {player === null ? null : <WelcomeStrip player={player} />}
       <Stack as="section" aria-labelledby="home-games">
-        <SectionTitle id="home-games">Games</SectionTitle>
+        <SectionTitle id="home-games">{t('games')}</SectionTitle>
         <GameGrid />
       </Stack>
       <Below>

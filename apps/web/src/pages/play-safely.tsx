@@ -1,9 +1,12 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { PlaySafely } from '@paasa/protection/ui';
-import { Breadcrumb, Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { useTexts } from '@paasa/texts/ui';
+import { Notice, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useMatch } from 'react-router';
 import { LoginPrompt } from '../components/login-prompt.js';
+import { texts } from '../components/login-prompt/texts/texts.js';
+import { PageTrail } from '../components/page-trail.js';
 import { useLogout } from '../layout/use-logout.js';
 import { RecordPage } from './record.js';
 
@@ -15,8 +18,9 @@ export function PlaySafelyPage() {
 
 /** A player's limits and breaks. A break ends every session, so the page then leaves this one too. */
 function LimitsPage() {
+  const t = useTexts(texts);
   const player = usePlayer();
-  const logOut = useLogout('Logged out successfully');
+  const logOut = useLogout(t('safely.loggedOut'));
   const [begun, setBegun] = useState<string | null>(null);
   const handleBegun = (text: string) => {
     setBegun(text);
@@ -24,14 +28,10 @@ function LimitsPage() {
   };
   return (
     <Stack $gap="l">
-      <Breadcrumb />
-      <PageTitle text="Play safely" />
+      <PageTrail />
+      <PageTitle text={t('safely.title')} />
       {begun === null ? null : <Notice tone="pending">{begun}</Notice>}
-      {player === null ? (
-        <LoginPrompt text="Log in to set limits and to take a break" />
-      ) : (
-        <PlaySafely onBegun={handleBegun} />
-      )}
+      {player === null ? <LoginPrompt text={t('safely.login')} /> : <PlaySafely onBegun={handleBegun} />}
     </Stack>
   );
 }

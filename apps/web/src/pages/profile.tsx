@@ -1,24 +1,20 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { useUser } from '@paasa/auth/ui';
-import {
-  Breadcrumb,
-  LoadingText,
-  Money,
-  PageTitle,
-  Stack,
-  StatCard,
-  StatGrid,
-  TextLink,
-} from '@paasa/ui-kit/ui';
+import { useTexts } from '@paasa/texts/ui';
+import { LoadingText, Money, PageTitle, Stack, StatCard, StatGrid, TextLink } from '@paasa/ui-kit/ui';
 import { TransactionsTable } from '@paasa/wallet/ui';
 import { Suspense, type ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { useGetConfigQuery } from '../api/config.api.js';
 import { lazyExtra } from '../components/lazy-extra.js';
+import { texts as gridTexts } from '../components/game-grid/texts/texts.js';
 import { LoginPrompt } from '../components/login-prompt.js';
+import { PageTrail } from '../components/page-trail.js';
 import { ProfileCard } from '../components/profile-card.js';
+import { texts } from '../components/profile-card/texts/texts.js';
 import { VerifyCall } from '../components/verify-call.js';
+import { LanguageChoice } from '../layout/language-choice.js';
 import { loadedLater } from '../loaded-later.js';
 import { UnknownPage } from './unknown.js';
 
@@ -29,7 +25,7 @@ const FeedChoice = lazyExtra(async () => ({
 const SHOWN_ID_LENGTH = 6;
 
 /** The end of an id, because the start of two ids from the same minute is the same. */
-const shortIdOf = (id: string): string => (id === '' ? 'N/A' : id.slice(-SHOWN_ID_LENGTH).toUpperCase());
+const shortIdOf = (id: string): string => id.slice(-SHOWN_ID_LENGTH).toUpperCase();
 
 /** Three in a row. On a phone the balance has its own row, because it is the longest. */
 const Cards = styled(StatGrid)`
@@ -70,6 +66,7 @@ const Details = styled.div`
 `;
 
 function SignedInProfile() {
+  const t = useTexts(texts);
   const { user } = useUser();
   const { data: config } = useGetConfigQuery();
   if (user === null) return null;
@@ -78,25 +75,24 @@ function SignedInProfile() {
       <ProfileCard user={user} />
       {user.isVerified ? null : <VerifyCall />}
       <Cards>
-        <StatCard label="Wallet Balance" value={<Money rupees={user.wallet} />} />
+        <StatCard label={t('balance')} value={<Money rupees={user.wallet} />} />
         <StatCard
-          label="Account Verified"
-          value={user.isVerified ? 'Yes' : 'No'}
+          label={t('verified')}
+          value={t(user.isVerified ? 'yes' : 'no')}
           tone={user.isVerified ? 'win' : 'pending'}
         />
-        <StatCard label="User ID" value={shortIdOf(user._id)} />
+        <StatCard label={t('id')} value={user._id === '' ? t('id.none') : shortIdOf(user._id)} />
       </Cards>
+      <LanguageChoice />
       <Links>
         <li>
-          <TextLink to="/profile/security">
-            Security: email, password, passkeys, second step, devices
-          </TextLink>
+          <TextLink to="/profile/security">{t('security')}</TextLink>
         </li>
         <li>
-          <TextLink to="/profile/data">Your data: download it, or close your account</TextLink>
+          <TextLink to="/profile/data">{t('data')}</TextLink>
         </li>
         <li>
-          <TextLink to="/play-safely">Play safely: your limits, breaks and reality check</TextLink>
+          <TextLink to="/play-safely">{t('safely')}</TextLink>
         </li>
       </Links>
       <Details>
@@ -116,12 +112,13 @@ function SignedInProfile() {
 }
 
 function OwnProfile() {
+  const t = useTexts(texts);
   const player = usePlayer();
   return (
     <Stack $gap="l">
-      <Breadcrumb />
-      <PageTitle text="Profile" />
-      {player === null ? <LoginPrompt text="Log in to view profile" /> : <SignedInProfile />}
+      <PageTrail />
+      <PageTitle text={t('title')} />
+      {player === null ? <LoginPrompt text={t('login')} /> : <SignedInProfile />}
     </Stack>
   );
 }
@@ -136,12 +133,17 @@ const parts: Partial<Record<string, ComponentType>> = {
   security: loadedLater(async () => (await import('./profile/security.js')).SecurityPage).Component,
 };
 
+function LoadingPart() {
+  const t = useTexts(gridTexts);
+  return <LoadingText text={t('loading.page')} />;
+}
+
 export function ProfilePage() {
   const { part } = useParams();
   if (part === undefined) return <OwnProfile />;
   const Part = parts[part] ?? UnknownPage;
   return (
-    <Suspense fallback={<LoadingText text="Loading..." />}>
+    <Suspense fallback={<LoadingPart />}>
       <Part />
     </Suspense>
   );

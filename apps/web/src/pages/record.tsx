@@ -1,16 +1,20 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { PlayerRecord } from '@paasa/protection/ui';
-import { Breadcrumb, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { useTexts } from '@paasa/texts/ui';
+import { PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { LoginPrompt } from '../components/login-prompt.js';
+import { texts } from '../components/login-prompt/texts/texts.js';
+import { PageTrail } from '../components/page-trail.js';
 
 /** A player's record of a period, for paper. */
 export function RecordPage() {
+  const t = useTexts(texts);
   const player = usePlayer();
   return (
     <Stack $gap="l">
-      <Breadcrumb />
-      <PageTitle text="Your record" />
-      {player === null ? <LoginPrompt text="Log in to see your record" /> : <PlayerRecord player={player} />}
+      <PageTrail />
+      <PageTitle text={t('record.title')} />
+      {player === null ? <LoginPrompt text={t('record.login')} /> : <PlayerRecord player={player} />}
     </Stack>
   );
 }

@@ -1,6 +1,8 @@
+import { useTexts } from '@paasa/texts/ui';
 import { useLocation } from 'react-router';
 import { LostDieArt } from '../art/lost-die-art.js';
 import { DeadEnd } from '../components/dead-end.js';
+import { texts } from './unknown/texts/texts.js';
 
 function isDecodable(pathname: string): boolean {
   try {
@@ -13,30 +15,28 @@ function isDecodable(pathname: string): boolean {
 
 /** For unknown addresses, and for those that cannot be decoded. */
 export function UnknownPage() {
+  const t = useTexts(texts);
   const isReadable = isDecodable(useLocation().pathname);
   return (
     <DeadEnd
       art={<LostDieArt />}
-      title={isReadable ? 'Page not found' : 'This address can’t be read'}
-      text={
-        isReadable
-          ? 'There is no page at this address.'
-          : 'Part of it is damaged. Check it, or start from our home page.'
-      }
+      title={t(isReadable ? 'page.title' : 'address.title')}
+      text={t(isReadable ? 'page.text' : 'address.text')}
       backTo="/"
-      backText="Back to home"
+      backText={t('home')}
     />
   );
 }
 
 /** For addresses with the name of an unknown game. */
 export function UnknownGame() {
+  const t = useTexts(texts);
   return (
     <DeadEnd
-      title="Game not found"
-      text="There is no game with this name."
+      title={t('game.title')}
+      text={t('game.text')}
       backTo="/games"
-      backText="See all games"
+      backText={t('games')}
       art={<LostDieArt />}
     />
   );

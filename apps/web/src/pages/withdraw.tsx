@@ -3,7 +3,7 @@ import { MoneyPage } from '../components/money-page.js';
 
 export function WithdrawMoneyPage() {
   return (
-    <MoneyPage title="Withdraw" loginText="Log in to withdraw money">
+    <MoneyPage kind="withdraw">
       <WithdrawPage />
     </MoneyPage>
   );

@@ -1,11 +1,14 @@
 import 'react-toastify/ReactToastify.css';
 import { configureApiClient } from '@paasa/api-client/ui';
+import { languageNow, startLanguage } from '@paasa/texts/ui';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { App } from './app.js';
 import { isAnonymous } from '../layout/is-anonymous.js';
 import { loadOffline } from '../layout/offline-chunk.js';
+import { pagePathOf } from './language-address.js';
+import { LanguageRouter } from './language-router.js';
+import { loadLetters } from './load-letters.js';
 import { AppRoutes, preloadPage } from './routes.js';
 import { createStore } from './store.js';
 
@@ -15,7 +18,7 @@ configureApiClient({
   baseUrl: apiOrigin,
   isAnonymous: apiOrigin === '' && isAnonymous(document, performance),
 });
-const { pathname } = window.location;
+const pathname = pagePathOf(window.location.pathname);
 // The service worker's copy of the document has the policy of an ordinary page, whatever its address.
 const documentPath = 'fromCache' in document.documentElement.dataset ? '/' : pathname;
 preloadPage(pathname);
@@ -25,14 +28,17 @@ const loadDocument = (): void => window.location.reload();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+// At once for English. In another language the first text is in it, in its own letters.
+await startLanguage(window.location.pathname);
+if (languageNow() !== 'en') await loadLetters(languageNow());
 // In a transition React pauses every few milliseconds, so that a slow phone reacts to touch.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>
       <App store={createStore()}>
-        <BrowserRouter>
+        <LanguageRouter>
           <AppRoutes documentPath={documentPath} loadDocument={loadDocument} />
-        </BrowserRouter>
+        </LanguageRouter>
       </App>
     </StrictMode>,
   );

@@ -1,3 +1,4 @@
+import { useTexts } from '@paasa/texts/ui';
 import { LoadingText } from '@paasa/ui-kit/ui';
 import { Suspense, type ComponentType } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router';
@@ -11,6 +12,7 @@ import { LoadDocument } from '../document/load-document.js';
 import { RootLayout } from '../layout/root-layout.js';
 import { loadedLater } from '../loaded-later.js';
 import { useReturnToGame } from './use-return-to-game.js';
+import { texts } from '../layout/texts/texts.js';
 
 type LoadPage = () => Promise<ComponentType>;
 type EntranceAddress = '/login' | '/register' | '/verify-user';
@@ -74,6 +76,7 @@ export function preloadPage(pathname: string): void {
 
 /** The page of each address. `createBrowserRouter` would add 15 kB for loaders and actions that nothing here uses. */
 export function AppRoutes(props: Omit<DocumentGateProps, 'children'>) {
+  const t = useTexts(texts);
   const { pathname } = useLocation();
   useReturnToGame();
   return (
@@ -81,7 +84,7 @@ export function AppRoutes(props: Omit<DocumentGateProps, 'children'>) {
       <DocumentGate {...props}>
         {/* Catches errors of the frame around the pages. A page has its own boundary. */}
         <Boundary place={pathname}>
-          <Suspense fallback={<LoadingText text="Loading..." />}>
+          <Suspense fallback={<LoadingText text={t('loading')} />}>
             <Routes>
               <Route element={<RootLayout />}>
                 <Route element={<AppLayout />}>

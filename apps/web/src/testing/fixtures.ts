@@ -1,3 +1,5 @@
+import type { Language } from '@paasa/texts';
+
 export const verifiedUser = {
   _id: '0195f3a2-7c31-7d2e-9a51-3f2b6c8d9e1f',
   name: 'Meera Iyer',
@@ -10,6 +12,7 @@ export const verifiedUser = {
   wallet: 123456.5,
   isVerified: true,
   lastSignInAt: null as string | null,
+  language: null as Language | null,
 };
 
 export const unverifiedUser = { ...verifiedUser, isVerified: false };

@@ -46,7 +46,7 @@ const { endpoints } = api.injectEndpoints({
 });
 
 const REFRESH = 'POST /api/user/refresh-token';
-const expired = () => refusal(401, 'auth/not-signed-in', 'Please log in.');
+const expired = () => refusal(401, 'auth/not-signed-in', 'Please log in first.');
 
 /** A server with an expired access token and a refresh token in the given state. */
 function serverWith({ refreshWorks }: { refreshWorks: boolean }): FakeApi {
@@ -104,7 +104,7 @@ describe('the base query', () => {
   it('passes on the original error when the renewal fails', async () => {
     server = serverWith({ refreshWorks: false });
     const { error } = await createApiStore().dispatch(endpoints.getNumbered.initiate(1));
-    expect(messageOf(error, 'fallback')).toBe('Please log in.');
+    expect(messageOf(error, 'fallback')).toBe('Please log in first.');
     expect(server.callsTo('GET /api/numbered/:number')).toHaveLength(1);
   });
 
@@ -122,7 +122,7 @@ describe('the base query', () => {
     const store = createApiStore();
     server.answer({ [REFRESH]: () => refusal(503, 'http/unavailable', 'Try again.') });
     const { error } = await store.dispatch(endpoints.getNumbered.initiate(1));
-    expect(messageOf(error, '')).toBe('Please log in.');
+    expect(messageOf(error, '')).toBe('Please log in first.');
     await store.dispatch(endpoints.getNumbered.initiate(2));
     expect(server.callsTo(REFRESH)).toHaveLength(2);
   });
@@ -131,7 +131,7 @@ describe('the base query', () => {
     server = serverWith({ refreshWorks: true });
     server.answer({ 'GET /api/user/my-details': expired });
     const { error } = await createApiStore().dispatch(endpoints.getMine.initiate());
-    expect(messageOf(error, '')).toBe('Please log in.');
+    expect(messageOf(error, '')).toBe('Please log in first.');
     expect(server.callsTo('GET /api/user/my-details')).toHaveLength(2);
     expect(server.callsTo(REFRESH)).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ describe('the base query', () => {
     expect((await store.dispatch(endpoints.getStanding.initiate())).error).toBe('unclear');
     server.answer({ [REFRESH]: expired });
     const again = store.dispatch(endpoints.getStanding.initiate(undefined, { forceRefetch: true }));
-    expect(messageOf((await again).error, '')).toBe('Please log in.');
+    expect(messageOf((await again).error, '')).toBe('Please log in first.');
   });
 
   it('treats a 401 to a login as a wrong password and renews nothing', async () => {

@@ -5,9 +5,11 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
+import { languageNow } from '@paasa/texts/ui';
 import { isOutage } from '../rules/api-error.js';
 import { apiUrl } from './client-config.js';
 import { callLost } from './events.js';
+import { inOwnWords } from './own-sentences.js';
 
 export interface ApiMeta extends FetchBaseQueryMeta {
   /** The call failed with 401 and its renewal got no clear answer: the session may still be active. */
@@ -18,6 +20,8 @@ export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQue
 
 const fetchJson = fetchBaseQuery({
   credentials: 'include',
+  // The page's language, not the browser's: the server's sentences stand among those of the page.
+  prepareHeaders: (headers) => headers.set('accept-language', languageNow()),
   // Read on each call, so that a test may replace it.
   fetchFn: (...call) => globalThis.fetch(...call),
 });
@@ -28,5 +32,5 @@ export const send: ApiBaseQuery = async (args, queryApi, options) => {
   const answer = await fetchJson({ ...request, url: apiUrl(request.url) }, queryApi, options);
   // A call that this page cancelled says nothing about the server.
   if (isOutage(answer.error) && !queryApi.signal.aborted) queryApi.dispatch(callLost());
-  return answer;
+  return answer.error === undefined ? answer : { ...answer, error: inOwnWords(answer.error) };
 };

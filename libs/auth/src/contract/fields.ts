@@ -1,23 +1,32 @@
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
-import { MAX_NAME_CHARACTERS, nameFaultOf } from '../rules/person-name.js';
+import { MAX_NAME_CHARACTERS, nameFaultOf, nameFaults } from '../rules/person-name.js';
+import { texts } from './texts/texts.js';
 
 const MAX_EMAIL_CHARACTERS = 254;
 const MAX_OTP_CHARACTERS = 64;
 const MAX_LINK_TOKEN_CHARACTERS = 128;
 
+const NO_EMAIL = constant(texts, (t) => t('email.missing'));
+const NO_OTP = constant(texts, (t) => t('otp.missing'));
+const LINK_CUT = constant(texts, (t) => t('link.incomplete'));
+
 export const emailField = z
-  .string('Please enter your email.')
+  .string(NO_EMAIL)
   .trim()
-  .min(1, 'Please enter your email.')
-  .max(MAX_EMAIL_CHARACTERS, 'This email is too long.')
-  .pipe(z.email('Please enter a valid email.'));
+  .min(1, NO_EMAIL)
+  .max(
+    MAX_EMAIL_CHARACTERS,
+    constant(texts, (t) => t('email.long')),
+  )
+  .pipe(z.email(constant(texts, (t) => t('email.malformed'))));
 
 /** A display name in any script, without invisible characters. */
 export const nameField = z
-  .string('Please enter your name.')
+  .string(nameFaults.missing)
   .trim()
-  .min(1, 'Please enter your name.')
-  .max(MAX_NAME_CHARACTERS, `A name has at most ${String(MAX_NAME_CHARACTERS)} characters.`)
+  .min(1, nameFaults.missing)
+  .max(MAX_NAME_CHARACTERS, nameFaults.long)
   .pipe(
     z.string().refine((name) => nameFaultOf(name) === undefined, {
       error: ({ input }) => (typeof input === 'string' ? nameFaultOf(input) : undefined),
@@ -26,12 +35,18 @@ export const nameField = z
 
 /** A mailed code as typed or pasted; a code of another form is simply wrong. */
 export const otpField = z
-  .string('Please enter the OTP.')
-  .max(MAX_OTP_CHARACTERS, 'Invalid OTP')
+  .string(NO_OTP)
+  .max(
+    MAX_OTP_CHARACTERS,
+    constant(texts, (t) => t('otp.wrong')),
+  )
   .transform((typed) => typed.replaceAll(/\s/g, ''))
-  .pipe(z.string().min(1, 'Please enter the OTP.'));
+  .pipe(z.string().min(1, NO_OTP));
 
 export const linkTokenField = z
-  .string('This link is not complete.')
-  .min(1, 'This link is not complete.')
-  .max(MAX_LINK_TOKEN_CHARACTERS, 'This link is not valid.');
+  .string(LINK_CUT)
+  .min(1, LINK_CUT)
+  .max(
+    MAX_LINK_TOKEN_CHARACTERS,
+    constant(texts, (t) => t('link.invalid')),
+  );

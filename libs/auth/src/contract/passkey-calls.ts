@@ -5,8 +5,12 @@ import {
   MAX_PASSKEY_NAME_CHARACTERS,
   requestOptionsSchema,
 } from '@paasa/proofs';
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
 import { nameField } from './fields.js';
+import { texts } from './texts/texts.js';
+
+const NO_NAME = constant(texts, (t) => t('passkey.missing'));
 
 /** `POST /api/user/passkeys/begin` */
 export const creationOptionsResponseSchema = z.object({
@@ -58,10 +62,13 @@ export const passkeyParamsSchema = z.object({ id: z.uuid() });
 /** `PATCH /api/user/passkeys/:id` */
 export const renamePasskeyRequestSchema = z.object({
   name: z
-    .string('Please enter a name.')
+    .string(NO_NAME)
     .trim()
-    .min(1, 'Please enter a name.')
-    .max(MAX_PASSKEY_NAME_CHARACTERS, `Use at most ${String(MAX_PASSKEY_NAME_CHARACTERS)} characters.`)
+    .min(1, NO_NAME)
+    .max(
+      MAX_PASSKEY_NAME_CHARACTERS,
+      constant(texts, (t) => t('passkey.long', { max: String(MAX_PASSKEY_NAME_CHARACTERS) })),
+    )
     .pipe(nameField),
 });
 export type RenamePasskeyRequest = z.infer<typeof renamePasskeyRequestSchema>;

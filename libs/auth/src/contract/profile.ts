@@ -1,6 +1,8 @@
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
 import { MAX_PICTURE_BYTES } from '../rules/picture-limits.js';
 import { nameField } from './fields.js';
+import { texts } from './texts/texts.js';
 
 /** The characters of a data URL of the largest picture: base64 makes four of three bytes. */
 const MAX_URL_CHARACTERS = 32 + Math.ceil((MAX_PICTURE_BYTES * 4) / 3);
@@ -17,14 +19,14 @@ export const updateUserDetailsRequestSchema = z
       .optional()
       .describe('The name for the feed of all bets; null: that of the account'),
     picture: z
-      .string('Please choose a picture.')
+      .string(constant(texts, (t) => t('picture.missing')))
       .nullable()
       .optional()
       .describe('A data URL of a PNG, JPEG or WebP picture of at most 2 MB; null removes the picture'),
   })
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),
-    'Send a name or a picture.',
+    constant(texts, (t) => t('details.missing')),
   );
 export type UpdateUserDetailsRequest = z.infer<typeof updateUserDetailsRequestSchema>;
 

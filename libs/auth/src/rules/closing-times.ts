@@ -6,13 +6,3 @@ export const REOPEN_FOR_MS = REOPEN_FOR_DAYS * DAY_MS;
 
 /** So long after that an erasure waits for money that has come into the account. */
 export const WAIT_FOR_MONEY_MS = 150 * DAY_MS;
-
-const inIndia = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-/** Shape: `26 December 2026`, a day of India. */
-export const closingDay = (at: Date): string => inIndia.format(at);

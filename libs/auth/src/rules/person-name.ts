@@ -1,3 +1,6 @@
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
+
 export const MAX_NAME_CHARACTERS = 80;
 
 /**
@@ -11,16 +14,21 @@ const WITHOUT_SHAPE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800
 
 const hasShape = (name: string): boolean => name.replaceAll(WITHOUT_SHAPE, '') !== '';
 
+/** `sentenceIn` finds them in other languages. */
+export const nameFaults = {
+  missing: constant(texts, (t) => t('name.missing')),
+  long: constant(texts, (t) => t('name.long', { max: String(MAX_NAME_CHARACTERS) })),
+  unseen: constant(texts, (t) => t('name.unseen')),
+  invisible: constant(texts, (t) => t('name.invisible')),
+} as const;
+
 /** Why a person cannot have this name; undefined if they can. White space at its ends does not count. */
 export function nameFaultOf(given: string): string | undefined {
   const name = given.trim();
-  if (name === '') return 'Please enter your name.';
-  if (name.length > MAX_NAME_CHARACTERS)
-    return `A name has at most ${String(MAX_NAME_CHARACTERS)} characters.`;
-  if (!hasShape(name)) return 'A name needs at least one character that can be seen.';
-  return UNSHOWABLE.test(name)
-    ? 'This name has invisible characters. Please type it without them.'
-    : undefined;
+  if (name === '') return nameFaults.missing;
+  if (name.length > MAX_NAME_CHARACTERS) return nameFaults.long;
+  if (!hasShape(name)) return nameFaults.unseen;
+  return UNSHOWABLE.test(name) ? nameFaults.invisible : undefined;
 }
 
 /** The part of a name from elsewhere that a person can have; an empty text if nothing of it can be seen. */

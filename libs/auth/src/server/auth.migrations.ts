@@ -20,6 +20,7 @@ import { closedAccountsMigration } from './migrations/0017-closed-accounts.js';
 import { feedNameMigration } from './migrations/0019-feed-name.js';
 import { askedLinksMigration } from './migrations/0020-asked-links.js';
 import { playerSearchMigration } from './migrations/0021-player-search.js';
+import { languageMigration } from './migrations/0023-language.js';
 
 /**
  * The schema `auth`.
@@ -107,5 +108,6 @@ export const authMigrations: MigrationSet = {
     askedLinksMigration,
     playerSearchMigration,
     houseHoursMigration,
+    languageMigration,
   ],
 };

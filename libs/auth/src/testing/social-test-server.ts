@@ -17,7 +17,12 @@ export interface SocialTestServer extends AuthTestServer {
   readonly google: TestGoogle;
   readonly github: TestGithub;
   /** Goes to a provider and agrees there. Shape: the path of the browser’s return. */
-  consent(browser: TestBrowser, provider: ProviderName, person: SocialPerson): Promise<string>;
+  consent(
+    browser: TestBrowser,
+    provider: ProviderName,
+    person: SocialPerson,
+    query?: string,
+  ): Promise<string>;
   /** The complete sign-in. Shape: the answer to the return. */
   signIn(browser: TestBrowser, provider: ProviderName, person: SocialPerson): Promise<BrowserAnswer>;
 }
@@ -41,8 +46,9 @@ export async function createSocialTestServer(
     browser: TestBrowser,
     provider: ProviderName,
     person: SocialPerson,
+    query = '',
   ): Promise<string> {
-    const { location } = await browser.get(`/api/auth/${provider}`);
+    const { location } = await browser.get(`/api/auth/${provider}${query}`);
     if (location === null) throw new Error('The sign-in has no redirect.');
     const { pathname, search } = await providers[provider].consent(location, person);
     return `${pathname}${search}`;

@@ -1,6 +1,8 @@
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
 import { CLIENT_SEED_PATTERN } from './seed-patterns.js';
 import { SERVER_SEED_PATTERN } from './seed-patterns.js';
+import { texts } from './texts/texts.js';
 
 export const serverSeedSchema = z
   .string()
@@ -16,7 +18,7 @@ export const clientSeedSchema = z
   .string()
   .regex(
     CLIENT_SEED_PATTERN,
-    'A client seed has 1 to 64 letters, digits or signs, but no colon and no space at its ends.',
+    constant(texts, (t) => t('clientSeed')),
   )
   .describe('Chosen by the player: 1 to 64 printable ASCII characters, no colon, no space at either end');
 

@@ -1,5 +1,7 @@
 import { ok, refuse, type Result } from '@paasa/result';
+import { constant } from '@paasa/texts';
 import { CLIENT_SEED_PATTERN } from '../contract/seed-patterns.js';
+import { texts } from '../contract/texts/texts.js';
 
 /**
  * Reads a client seed that a player chose.
@@ -11,7 +13,7 @@ export function parseClientSeed(value: unknown): Result<string> {
     return refuse(
       'malformed',
       'fairness/malformed-client-seed',
-      'A client seed has 1 to 64 letters, digits or signs, but no colon and no space at its ends.',
+      constant(texts, (t) => t('clientSeed')),
     );
   }
   return ok(value);

@@ -1,3 +1,4 @@
+import type { Language } from '@paasa/texts';
 import type { BetProof } from '../contract/bet-proof.js';
 import { fairNumbers, type FairNumbers } from './fair-numbers.js';
 import type { HmacSha256 } from './hmac-sha256.js';
@@ -23,7 +24,12 @@ export type BetToVerify = Pick<
  * Shape: null for a bet of unknown rules, which may still be fair.
  * Errors: never throws; the facts of wrong `gameData` differ.
  */
-export type BetVerifier = (bet: BetToVerify, numbers: FairNumbers) => readonly VerifiedFact[] | null;
+export type BetVerifier = (
+  bet: BetToVerify,
+  numbers: FairNumbers,
+  /** Of the facts; English by default. */
+  language?: Language,
+) => readonly VerifiedFact[] | null;
 
 /**
  * Why a bet cannot be verified: its server seed is not revealed, its rules are unknown here, or it was voided and has no
@@ -53,6 +59,7 @@ export function verifyBet(
   bet: BetProof,
   verifier: BetVerifier | null,
   hmacSha256: HmacSha256,
+  language: Language = 'en',
 ): BetVerification {
   const { serverSeed, clientSeed, nonce } = bet;
   if (serverSeed === null) return { isCommitmentKept: null, facts: [], isMatch: null, reason: 'sealed' };
@@ -64,7 +71,7 @@ export function verifyBet(
     reason,
   });
   if (bet.status === 'voided') return withoutFacts('voided');
-  const facts = verifier?.(bet, fairNumbers(hmacSha256, { serverSeed, clientSeed, nonce })) ?? null;
+  const facts = verifier?.(bet, fairNumbers(hmacSha256, { serverSeed, clientSeed, nonce }), language) ?? null;
   if (facts === null) return withoutFacts('unknown-rules');
   const isMatch = isCommitmentKept && facts.length > 0 && facts.every(isSameFact);
   return { isCommitmentKept, facts, isMatch, reason: null };

@@ -4,6 +4,8 @@ import type { BetProof } from '../contract/bet-proof.js';
 import type { VerifiableBet, VerifiableBetPort } from './ports.js';
 import { findRevealedSeeds } from './seeds/revealed-seeds.js';
 import type { SeedCipher } from './seeds/seed-cipher.js';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 /** The proof of a bet: with the server seed if the pair is revealed, and without the id of the pair. */
 export function presentBetProof(bet: VerifiableBet, revealedSeeds: ReadonlyMap<string, string>): BetProof {
@@ -37,7 +39,12 @@ export async function proveBet(
 ): Promise<Result<BetProof>> {
   return db.snapshot(async (tx) => {
     const bet = await services.bets.findBetForVerifying(tx, playerId, betId);
-    if (bet === null) return refuse('not-found', 'fairness/unknown-bet', 'There is no such bet.');
+    if (bet === null)
+      return refuse(
+        'not-found',
+        'fairness/unknown-bet',
+        constant(texts, (t) => t('unknownBet')),
+      );
     const seeds = await findRevealedSeeds(tx, services.cipher, playerId, [bet.seedPairId]);
     return ok(presentBetProof(bet, seeds));
   });

@@ -5,6 +5,7 @@ import {
   type ReadRows,
   type Tx,
 } from '@paasa/server-kit/server';
+import { constant } from '@paasa/texts';
 import { exportedLedgerEntrySchema, exportedSeedPairSchema } from '../contract/export.js';
 import { betProofSchema } from '../contract/bet-proof.js';
 import {
@@ -18,6 +19,7 @@ import {
 import type { FairnessConfig } from './fairness-config.js';
 import type { LedgerExportPort, VerifiableBetPort } from './ports.js';
 import { createSeedCipher } from './seeds/seed-cipher.js';
+import { texts } from './personal-tables/texts/texts.js';
 
 export interface FairnessFiles {
   readonly tables: readonly PersonalTable[];
@@ -55,7 +57,7 @@ async function countBets(tx: Tx, playerId: string): Promise<number> {
 
 const pairFileOf = (sources: StepSources): PersonalFile => ({
   name: 'play/seed-pairs',
-  about: 'Your seed pairs. A server seed is there once you have changed the pair.',
+  about: constant(texts, (t) => t('seedPairs')),
   columns: Object.keys(exportedSeedPairSchema.shape),
   async open(tx, { playerId }) {
     const moment = await readMoment(tx, sources, playerId);
@@ -66,8 +68,7 @@ const pairFileOf = (sources: StepSources): PersonalFile => ({
 
 const betFileOf = (sources: StepSources): PersonalFile => ({
   name: 'play/bets',
-  about:
-    'Every bet and round, with what is needed to recompute its outcome (the page Fairness says how). Amounts are rupees.',
+  about: constant(texts, (t) => t('bets')),
   columns: Object.keys(betProofSchema.omit({ endedBy: true }).shape),
   async open(tx, { playerId }) {
     const moment = await readMoment(tx, sources, playerId);
@@ -78,7 +79,7 @@ const betFileOf = (sources: StepSources): PersonalFile => ({
 
 const ledgerFileOf = (ledger: LedgerExportPort): PersonalFile => ({
   name: 'wallet/ledger',
-  about: 'Every movement of your money, oldest first: deposits, withdrawals and bets. Amounts are rupees.',
+  about: constant(texts, (t) => t('ledger')),
   columns: Object.keys(exportedLedgerEntrySchema.shape),
   async open(tx, { playerId }) {
     const { lastSequence } = await ledger.getLedgerHead(tx, playerId);

@@ -16,6 +16,8 @@ import {
   revealPair,
   type LockedPairRow,
 } from './seeds/seed-pairs.repo.js';
+import { constant, sentence } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 /** The active pair and the commitment to the next one; made for a new player. */
 export async function getActiveSeedPair(
@@ -55,11 +57,15 @@ async function examine(
   const rotatedAt = newest.flatMap(({ revealed_at: at }) => at ?? []);
   const waitMs = rotationWaitMs(rotatedAt, now, rotationsPerMinute);
   if (waitMs !== null) {
-    const message = `You can change your seeds ${String(rotationsPerMinute)} times a minute. Please wait a moment and try again.`;
+    const message = sentence(texts, (t) => t('rotationsTooOften', { count: rotationsPerMinute }));
     return refuse('too-many', 'fairness/rotations-too-often', message, waitMs);
   }
   if (await openRounds.hasOpenRound(tx, playerId))
-    return refuse('conflict', 'fairness/round-open', 'Finish your open round first.');
+    return refuse(
+      'conflict',
+      'fairness/round-open',
+      constant(texts, (t) => t('roundOpen')),
+    );
   return ok({ newestPairId: newest[0]?.seed_pair_id ?? null });
 }
 
@@ -87,7 +93,11 @@ export async function rotateSeedPair(
     const examined = await examine(tx, services, change);
     if (!examined.ok) return examined;
     if (unusedServerSeedHash !== undefined && !isUnused(retired, unusedServerSeedHash))
-      return refuse('conflict', 'fairness/pair-in-use', 'Your seeds were changed or used meanwhile.');
+      return refuse(
+        'conflict',
+        'fairness/pair-in-use',
+        constant(texts, (t) => t('pairInUse')),
+      );
     const next = newSeedPair(playerId, cipher, examined.value.newestPairId);
     await revealPair(tx, playerId, retired.seed_pair_id, now);
     await promoteNextPair(tx, playerId, clientSeed);

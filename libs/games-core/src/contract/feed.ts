@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { FEED_NAME_FAULTS } from '../rules/feed/feed-name.js';
 import { betGameSchema } from './game.js';
 import { rupeesSchema } from './money.js';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 export const feedQuerySchema = z.object({
   game: z.string().max(64).optional().describe('The id or name of a game; without it all games'),
@@ -37,7 +39,9 @@ export type FeedResponse = z.infer<typeof feedResponseSchema>;
 export const FEED_CHOICES = ['named', 'hidden', 'absent'] as const;
 export type FeedChoice = (typeof FEED_CHOICES)[number];
 
-export const feedChoiceSchema = z.enum(FEED_CHOICES, { error: 'Choose what others see.' });
+export const feedChoiceSchema = z.enum(FEED_CHOICES, {
+  error: constant(texts, (t) => t('feedChoice')),
+});
 
 /** `PUT /api/feed/choice` */
 export const chooseFeedRequestSchema = z.object({ choice: feedChoiceSchema });

@@ -1,10 +1,12 @@
 import { hasOneKey, keyPageQuerySchema, MAX_LIST_ROWS, nextCursorSchema } from '@paasa/server-kit';
 import { z } from 'zod';
 import { betSchema } from './bet.js';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 export const gameIdSchema = z.string().min(1).max(64);
 
-const oneKeyOnly = { error: 'Give before or after, not both.', path: ['after'] };
+const oneKeyOnly = { error: constant(texts, (t) => t('oneKeyOnly')), path: ['after'] };
 
 /** `GET /api/bet/fetch-user-bet-by-game` */
 export const betsByGameQuerySchema = keyPageQuerySchema

@@ -1,5 +1,9 @@
 import { parseRupees } from '@paasa/money';
 import { z } from 'zod';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
+
+const amountError = constant(texts, (t) => t('amount'));
 
 /**
  * A stake on the wire: a number of rupees above zero with at most two decimals.
@@ -7,9 +11,9 @@ import { z } from 'zod';
  * It stays a number, so that the API description can show it; `fromRupees` then gives the paise and cannot throw.
  */
 export const stakeSchema = z
-  .number({ error: 'Enter a valid amount' })
-  .positive('Enter a valid amount')
-  .refine((rupees) => parseRupees(rupees).ok, 'Enter a valid amount')
+  .number({ error: amountError })
+  .positive(amountError)
+  .refine((rupees) => parseRupees(rupees).ok, amountError)
   .meta({ description: 'rupees, above zero, at most two decimals' });
 
 /** An amount of money in an answer. It may be negative if it is a result. */

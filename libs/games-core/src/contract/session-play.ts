@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { PLAY_STARTS } from '../rules/play-start.js';
 import { MAX_BET_RESULTS } from './bet-results.js';
 import { rupeesSchema } from './money.js';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 const KNOWN = /^\d{1,12}$/;
 
@@ -10,7 +12,10 @@ export const sessionPlayQuerySchema = z.strictObject({
   since: z.enum(PLAY_STARTS),
   known: z
     .string()
-    .regex(KNOWN, 'Give a whole number.')
+    .regex(
+      KNOWN,
+      constant(texts, (t) => t('wholeNumber')),
+    )
     .pipe(z.coerce.number<string>())
     .optional()
     .describe('how many bets since then the caller has the results of: results begin after them'),

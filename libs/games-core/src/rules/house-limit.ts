@@ -1,5 +1,7 @@
 import { formatRupees, paise, type Paise } from '@paasa/money';
 import { ok, refuse, type Result } from '@paasa/result';
+import { sentence } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 /** The default of `MAX_PAYOUT`, ₹5,00,00,000. */
 export const DEFAULT_MAX_PAYOUT_PAISE: Paise = paise(5_00_00_000_00);
@@ -17,7 +19,7 @@ export function checkHouseLimit(largestPayoutPaise: Paise | null, houseLimitPais
     return refuse(
       'malformed',
       'games/over-house-limit',
-      `The largest possible payout is above the limit of ${formatRupees(houseLimitPaise)}. Choose a smaller amount.`,
+      sentence(texts, (t) => t('houseLimit.bet', { limit: formatRupees(houseLimitPaise) })),
     );
   }
   return ok(largestPayoutPaise);
@@ -42,7 +44,7 @@ export function checkNextPayout(
     return refuse(
       'malformed',
       'games/over-house-limit',
-      `The payout would be above the limit of ${formatRupees(houseLimitPaise)}. Cash out instead.`,
+      sentence(texts, (t) => t('houseLimit.next', { limit: formatRupees(houseLimitPaise) })),
     );
   }
   return ok(largestPayoutPaise);

@@ -1,26 +1,31 @@
 import type { BetToVerify, VerifiedFact } from '@paasa/fairness';
 import { formatRupees, paise, parseRupees } from '@paasa/money';
+import { translatorOf, type Language, type TranslateOf } from '@paasa/texts';
 import type { InstantGame } from './instant-game.js';
 import { recordedAmountText } from './recorded-amount-text.js';
-
-const NOT_RECORDED = 'not recorded';
-const NOT_COMPUTABLE = 'cannot be computed';
+import { texts } from './settled-facts/texts/texts.js';
 
 /** One fact about a bet; `recomputed` is null if the rules cannot compute it. */
-export const verifiedFact = (label: string, recorded: string, recomputed: string | null): VerifiedFact => ({
+export const verifiedFact = (
+  label: string,
+  recorded: string,
+  recomputed: string | null,
+  language: Language = 'en',
+): VerifiedFact => ({
   label,
   recorded,
-  recomputed: recomputed ?? NOT_COMPUTABLE,
+  recomputed: recomputed ?? translatorOf(texts, language)('notComputable'),
 });
 
 /** A recorded number digit by digit: a number with too many decimals must not look correct. */
-export function recordedDecimalText(value: unknown, digitCount: number): string {
-  if (typeof value !== 'number') return NOT_RECORDED;
+export function recordedDecimalText(value: unknown, digitCount: number, language: Language = 'en'): string {
+  if (typeof value !== 'number') return translatorOf(texts, language)('notRecorded');
   const text = value.toFixed(digitCount);
   return Number(text) === value ? text : String(value);
 }
 
-export const recordedText = (value: unknown): string => (typeof value === 'string' ? value : NOT_RECORDED);
+export const recordedText = (value: unknown, language: Language = 'en'): string =>
+  typeof value === 'string' ? value : translatorOf(texts, language)('notRecorded');
 
 /**
  * The facts to verify of any instant bet: its result and its payout.
@@ -33,17 +38,19 @@ export function settledFacts<Config, Outcome>(
   bet: BetToVerify,
   config: Config | null,
   outcome: Outcome,
+  language: Language = 'en',
 ): { readonly result: VerifiedFact; readonly payout: VerifiedFact } {
-  const recordedResult = bet.status === 'completed' ? resultText(bet.isWin) : 'Not settled';
+  const t = translatorOf(texts, language);
+  const recordedResult = bet.status === 'completed' ? resultText(t, bet.isWin) : t('notSettled');
   const isWin = config === null ? null : game.isWin(config, outcome);
   const payout = config === null ? null : payoutText(game, bet.betAmount, config, outcome);
   return {
-    result: verifiedFact('Result', recordedResult, isWin === null ? null : resultText(isWin)),
-    payout: verifiedFact('Payout', recordedAmountText(bet.winAmount), payout),
+    result: verifiedFact(t('result'), recordedResult, isWin === null ? null : resultText(t, isWin), language),
+    payout: verifiedFact(t('payout'), recordedAmountText(bet.winAmount), payout, language),
   };
 }
 
-const resultText = (isWin: boolean): string => (isWin ? 'Won' : 'Lost');
+const resultText = (t: TranslateOf<typeof texts>, isWin: boolean): string => t(isWin ? 'won' : 'lost');
 
 function payoutText<Config, Outcome>(
   game: InstantGame<Config, Outcome>,

@@ -1,10 +1,12 @@
 import { deletedFrom, listed, type PersonalFile, type PersonalTable } from '@paasa/server-kit/server';
+import { constant } from '@paasa/texts';
+import { texts } from './personal-tables/texts/texts.js';
 
 const inRupees = (paise: string): string => `(${paise})::float8 / 100`;
 
 const totals: PersonalFile = listed({
   name: 'play/totals',
-  about: 'What you have staked and won in each game; * is all games together.',
+  about: constant(texts, (t) => t('totals')),
   from: 'games_core.totals_by_game',
   keys: { game: 'text' },
   columns: {
@@ -19,7 +21,7 @@ const totals: PersonalFile = listed({
 
 const days: PersonalFile = listed({
   name: 'play/days',
-  about: 'The same for each day (of India) and game.',
+  about: constant(texts, (t) => t('days')),
   from: 'games_core.totals_by_day',
   keys: { day: 'date', game: 'text' },
   columns: {
@@ -35,7 +37,7 @@ const days: PersonalFile = listed({
 
 const marks: PersonalFile = listed({
   name: 'play/session-marks',
-  about: 'The moments from which the panel beside a game counts: your sign-ins, and your last reset.',
+  about: constant(texts, (t) => t('sessionMarks')),
   from: 'games_core.play_marks',
   keys: { name: 'text' },
   columns: {
@@ -49,7 +51,7 @@ const marks: PersonalFile = listed({
 
 const feedChoice: PersonalFile = listed({
   name: 'choices/feed',
-  about: 'How your bets are shown to others. An empty file means: without your name.',
+  about: constant(texts, (t) => t('feed')),
   from: 'games_core.feed_choices',
   keys: { player_id: 'uuid' },
   columns: { choice: 'choice', chosenAt: 'chosen_at' },
@@ -57,7 +59,7 @@ const feedChoice: PersonalFile = listed({
 
 const sharedBets: PersonalFile = listed({
   name: 'choices/shared-bets',
-  about: 'The bets that you have shared by a link.',
+  about: constant(texts, (t) => t('sharedBets')),
   from: 'games_core.shared_bets',
   keys: { bet_id: 'uuid' },
   columns: { betId: 'bet_id', sharedAt: 'shared_at' },

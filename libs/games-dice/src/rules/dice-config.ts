@@ -6,6 +6,8 @@ import {
   MIN_DICE_TARGET,
   type DiceCondition,
 } from '../contract/dice-limits.js';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 const HUNDREDTHS = 100;
 
@@ -24,23 +26,35 @@ export interface DiceConfig {
 export function parseDiceConfig(input: unknown): Result<DiceConfig> {
   const condition = DICE_CONDITIONS.find((known) => known === fieldOf(input, 'condition'));
   if (condition === undefined) {
-    return refuse('malformed', 'dice/malformed-condition', 'Choose above or below.');
+    return refuse(
+      'malformed',
+      'dice/malformed-condition',
+      constant(texts, (t) => t('condition')),
+    );
   }
   const target = fieldOf(input, 'target');
   if (typeof target !== 'number' || !Number.isFinite(target)) {
-    return refuse('malformed', 'dice/malformed-target', 'The target must be a number.');
+    return refuse(
+      'malformed',
+      'dice/malformed-target',
+      constant(texts, (t) => t('target.number')),
+    );
   }
   // The win chance is 100 − target above and target below, so its range of 2 to 98 is the same for both.
   if (target < MIN_DICE_TARGET || target > MAX_DICE_TARGET) {
     return refuse(
       'malformed',
       'dice/win-chance-out-of-range',
-      'The win chance must be from 2 to 98 percent.',
+      constant(texts, (t) => t('target.chance')),
     );
   }
   const targetHundredths = Math.round(target * HUNDREDTHS);
   if (targetHundredths / HUNDREDTHS !== target) {
-    return refuse('malformed', 'dice/malformed-target', 'The target must have at most two decimals.');
+    return refuse(
+      'malformed',
+      'dice/malformed-target',
+      constant(texts, (t) => t('target.decimals')),
+    );
   }
   return ok({ targetHundredths, condition });
 }

@@ -9,9 +9,12 @@ import { diceSides, profitOnWinPaise } from './settings/dice-settings.js';
 import { DiceRules } from './odds/dice-rules.js';
 import { useDiceShortcuts } from './use-dice-shortcuts.js';
 import { rollTextOf, useDiceTable } from './use-dice-table.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /** The Dice game: the board, the bet, and below them the player's figures and bets. */
 export function DiceScreen({ gameId = DICE_GAME_ID }: GameScreenProps) {
+  const t = useTexts(texts);
   const table = useDiceTable(gameId);
   const { settings, stakePaise } = table;
   return (
@@ -35,14 +38,14 @@ export function DiceScreen({ gameId = DICE_GAME_ID }: GameScreenProps) {
           table={table}
           choice={
             <ToggleGroup<DiceCondition>
-              label="Roll"
-              options={diceSides}
+              label={t('roll')}
+              options={diceSides(t)}
               value={settings.condition}
               onChange={table.changeCondition}
             />
           }
           profitPaise={stakePaise === null ? null : profitOnWinPaise(settings, stakePaise)}
-          busyText="Rolling..."
+          busyText={t('rolling')}
         />
       }
       readouts={<Readouts settings={settings} onTargetChange={table.changeTarget} />}

@@ -5,6 +5,8 @@ import { diceMultiplierTenThousandths, MULTIPLIER_SCALE } from '../rules/dice-od
 import { diceRules } from '../rules/dice-versions.js';
 import { DiceDrawing } from './board/dice-drawing.js';
 import { DiceScreen } from './dice-screen.js';
+import { textsNow } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 const multiplierBelow = (target: number): number =>
   diceMultiplierTenThousandths(diceRules, { condition: 'below', targetHundredths: target * 100 }) /
@@ -16,8 +18,9 @@ export const gameUi: GameUi = {
   OutcomeDrawing: DiceDrawing,
   loadVerifier: async () => (await import('./verify/dice-verifier.js')).diceVerifier,
   describeBet: describeDiceBet,
-  description:
-    'Play Dice at Paasa: choose above or below and a win chance from 2 to 98 percent. Every roll can be recomputed.',
+  get description() {
+    return textsNow(texts)('description');
+  },
   glance: {
     multipliers: [multiplierBelow(MAX_DICE_TARGET), multiplierBelow(MIN_DICE_TARGET)],
     rtpPercent: diceRules.rtpPercent,

@@ -1,6 +1,8 @@
 import { fieldOf } from '@paasa/games-core';
 import { ok, refuse, type Result } from '@paasa/result';
 import { MAX_LIMBO_TARGET, MIN_LIMBO_TARGET } from '../contract/limbo-limits.js';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 const HUNDREDTHS = 100;
 
@@ -18,13 +20,25 @@ export interface LimboConfig {
 export function parseLimboConfig(input: unknown): Result<LimboConfig> {
   const target = fieldOf(input, 'target');
   if (typeof target !== 'number' || !Number.isFinite(target))
-    return refuse('malformed', 'limbo/malformed-target', 'The target must be a number.');
+    return refuse(
+      'malformed',
+      'limbo/malformed-target',
+      constant(texts, (t) => t('target.number')),
+    );
   if (target < MIN_LIMBO_TARGET || target > MAX_LIMBO_TARGET) {
-    return refuse('malformed', 'limbo/target-out-of-range', 'The target must be from 1.01 to 10,00,000.');
+    return refuse(
+      'malformed',
+      'limbo/target-out-of-range',
+      constant(texts, (t) => t('target.range')),
+    );
   }
   const targetHundredths = Math.round(target * HUNDREDTHS);
   if (targetHundredths / HUNDREDTHS !== target)
-    return refuse('malformed', 'limbo/malformed-target', 'The target must have at most two decimals.');
+    return refuse(
+      'malformed',
+      'limbo/malformed-target',
+      constant(texts, (t) => t('target.decimals')),
+    );
   return ok({ targetHundredths });
 }
 

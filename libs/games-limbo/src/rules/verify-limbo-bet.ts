@@ -4,6 +4,8 @@ import { parseLimboConfig } from './limbo-config.js';
 import { createLimboGame, drawLimbo } from './limbo-game.js';
 import { limboMultiplierText } from './limbo-odds.js';
 import { LIMBO_VERSIONS, type LimboVersions } from './limbo-versions.js';
+import { translatorOf } from '@paasa/texts';
+import { texts } from './facts/texts/texts.js';
 
 /**
  * Compares a Limbo bet with its fair number, by the rules it was played by.
@@ -14,15 +16,26 @@ import { LIMBO_VERSIONS, type LimboVersions } from './limbo-versions.js';
  */
 export const createLimboVerifier =
   (versions: LimboVersions): BetVerifier =>
-  (bet, numbers) => {
+  (bet, numbers, language = 'en') => {
     const rules = findRules(versions, bet.rulesVersion);
     if (rules === null) return null;
     const config = parseLimboConfig(bet.gameData);
     const outcome = drawLimbo(rules, numbers);
-    const facts = settledFacts(createLimboGame(rules), bet, config.ok ? config.value : null, outcome);
-    const recorded = recordedDecimalText(fieldOf(bet.gameData, 'result'), 2);
+    const facts = settledFacts(
+      createLimboGame(rules),
+      bet,
+      config.ok ? config.value : null,
+      outcome,
+      language,
+    );
+    const recorded = recordedDecimalText(fieldOf(bet.gameData, 'result'), 2, language);
     return [
-      verifiedFact('Multiplier', recorded, limboMultiplierText(outcome.resultHundredths)),
+      verifiedFact(
+        translatorOf(texts, language)('multiplier'),
+        recorded,
+        limboMultiplierText(outcome.resultHundredths),
+        language,
+      ),
       facts.result,
       facts.payout,
     ];

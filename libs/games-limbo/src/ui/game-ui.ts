@@ -4,6 +4,8 @@ import { MAX_LIMBO_TARGET, MIN_LIMBO_TARGET } from '../contract/limbo-limits.js'
 import { limboRules } from '../rules/limbo-versions.js';
 import { LimboDrawing } from './board/limbo-drawing.js';
 import { LimboScreen } from './limbo-screen.js';
+import { textsNow } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /** Limbo for the page. */
 export const gameUi: GameUi = {
@@ -11,7 +13,8 @@ export const gameUi: GameUi = {
   OutcomeDrawing: LimboDrawing,
   loadVerifier: async () => (await import('./verify/limbo-verifier.js')).limboVerifier,
   describeBet: describeLimboBet,
-  description:
-    'Play Limbo at Paasa: choose a target from 1.01 to 10,00,000 times your bet. Every result can be recomputed.',
+  get description() {
+    return textsNow(texts)('description');
+  },
   glance: { multipliers: [MIN_LIMBO_TARGET, MAX_LIMBO_TARGET], rtpPercent: limboRules.rtpPercent },
 };

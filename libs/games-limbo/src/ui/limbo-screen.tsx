@@ -13,9 +13,12 @@ import { payoutOnWin, profitOnWin } from './settings/limbo-settings.js';
 import { LimboRules } from './odds/limbo-rules.js';
 import { useLimboShortcuts } from './use-limbo-shortcuts.js';
 import { multiplierTextOf, useLimboTable } from './use-limbo-table.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /** The Limbo game: the board, the bet, and below them the player's figures and bets. */
 export function LimboScreen({ gameId = LIMBO_GAME_ID }: GameScreenProps) {
+  const t = useTexts(texts);
   const table = useLimboTable(gameId);
   const { target, changeTarget, stakePaise } = table;
   const payoutPaise = stakePaise === null ? null : (payoutOnWin(target, stakePaise) ?? 'beyond-every-amount');
@@ -34,7 +37,7 @@ export function LimboScreen({ gameId = LIMBO_GAME_ID }: GameScreenProps) {
           choice={<TargetField target={target} onTargetChange={changeTarget} />}
           profitPaise={stakePaise === null ? null : profitOnWin(target, stakePaise)}
           notice={<HouseLimitNotice gameId={gameId} payoutPaise={payoutPaise} />}
-          busyText="Rising..."
+          busyText={t('rising')}
         />
       }
       readouts={<Readouts target={target} onTargetChange={changeTarget} />}

@@ -1,7 +1,9 @@
 import { rupeesSchema, stakeSchema } from '@paasa/games-core';
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
 import { MAX_MINE_COUNT, MIN_MINE_COUNT, MINES_TILE_COUNT } from './mines-limits.js';
 import { openMinesBetSchema, overMinesBetSchema, tilesSchema } from './mines-bet.js';
+import { texts } from '../rules/texts/texts.js';
 
 const betIdSchema = z.string().min(1).max(64);
 const walletSchema = rupeesSchema.describe('The balance after the call, rupees');
@@ -15,7 +17,7 @@ export type PendingMineResponse = z.infer<typeof pendingMineResponseSchema>;
 /** `POST /api/games/mines/start-mine`; the game itself checks the limits of the count. */
 export const startMineRequestSchema = z.object({
   amount: stakeSchema,
-  minesCount: z.number({ error: 'Choose from 1 to 24 mines.' }).meta({
+  minesCount: z.number({ error: constant(texts, (t) => t('mineCount')) }).meta({
     type: 'integer',
     minimum: MIN_MINE_COUNT,
     maximum: MAX_MINE_COUNT,
@@ -34,7 +36,7 @@ export type StartMineResponse = z.infer<typeof startMineResponseSchema>;
 /** `PATCH /api/games/mines/reveal-tile`; the game itself checks the limits of the index. */
 export const revealTileRequestSchema = z.object({
   betId: betIdSchema,
-  tileIndex: z.number({ error: 'A tile is a whole number from 0 to 24.' }).meta({
+  tileIndex: z.number({ error: constant(texts, (t) => t('tile')) }).meta({
     type: 'integer',
     minimum: 0,
     maximum: MINES_TILE_COUNT - 1,

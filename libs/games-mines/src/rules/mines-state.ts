@@ -2,6 +2,8 @@ import { fieldOf } from '@paasa/games-core';
 import { ok, refuse, type Result } from '@paasa/result';
 import type { MinesAction } from './mines-action.js';
 import { isMineCount, isTileIndex, minesSafeTileCount } from './mines-board.js';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 /** The whole round. `minePositions` is secret while it is open. A type, because an interface is no `JsonObject`. */
 export type MinesState = {
@@ -29,20 +31,33 @@ export function isMinesRoundOver(state: MinesState): boolean {
  * Errors, in order: `games/round-over`; `mines/tile-already-revealed`; `mines/nothing-revealed`.
  */
 export function actOnMines(state: MinesState, step: MinesAction): Result<MinesState> {
-  if (isMinesRoundOver(state)) return refuse('conflict', 'games/round-over', 'This round is already over.');
+  if (isMinesRoundOver(state))
+    return refuse(
+      'conflict',
+      'games/round-over',
+      constant(texts, (t) => t('roundOver')),
+    );
   return step.action === 'reveal' ? reveal(state, step.tileIndex) : cashOut(state);
 }
 
 function reveal(state: MinesState, tileIndex: number): Result<MinesState> {
   if (state.revealedTiles.includes(tileIndex))
-    return refuse('conflict', 'mines/tile-already-revealed', 'This tile is already revealed.');
+    return refuse(
+      'conflict',
+      'mines/tile-already-revealed',
+      constant(texts, (t) => t('tileRevealed')),
+    );
   if (state.minePositions.includes(tileIndex)) return ok({ ...state, hitTile: tileIndex });
   return ok({ ...state, revealedTiles: [...state.revealedTiles, tileIndex] });
 }
 
 function cashOut(state: MinesState): Result<MinesState> {
   if (state.revealedTiles.length === 0)
-    return refuse('malformed', 'mines/nothing-revealed', 'Reveal at least one tile first.');
+    return refuse(
+      'malformed',
+      'mines/nothing-revealed',
+      constant(texts, (t) => t('nothingRevealed')),
+    );
   return ok({ ...state, isCashedOut: true });
 }
 

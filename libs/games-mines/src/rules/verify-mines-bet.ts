@@ -5,6 +5,10 @@ import { drawMinePositions, isMineCount, isTileIndex, minesSafeTileCount } from 
 import { tryMinesPayoutPaise } from './mines-odds.js';
 import { areDistinctTiles } from './mines-state.js';
 import { MINES_VERSIONS, type MinesRules, type MinesVersions } from './mines-versions.js';
+import { translatorOf, type TranslateOf } from '@paasa/texts';
+import { texts } from './facts/texts/texts.js';
+
+type Words = TranslateOf<typeof texts>;
 
 /** The player's recorded choices and steps. */
 interface RecordedPlay {
@@ -27,19 +31,19 @@ interface RecomputedResult {
  */
 export const createMinesVerifier =
   (versions: MinesVersions): BetVerifier =>
-  (bet, numbers) => {
+  (bet, numbers, language = 'en') => {
+    const t = translatorOf(texts, language);
     const rules = findRules(versions, bet.rulesVersion);
     if (rules === null) return null;
     if (bet.status !== 'completed') return [];
     const play = readPlay(bet.gameData);
-    if (play === null)
-      return [{ label: 'Mines', recorded: 'Not readable', recomputed: 'A board and its revealed tiles' }];
+    if (play === null) return [{ label: t('mines'), recorded: t('notReadable'), recomputed: t('readable') }];
     const mines = drawMinePositions(numbers, play.mineCount);
-    const result = recomputeResult(play, mines);
+    const result = recomputeResult(t, play, mines);
     return [
-      { label: 'Mines', recorded: minesText(bet.gameData), recomputed: tilesText(mines) },
-      { label: 'Result', recorded: recordedResultText(bet, play), recomputed: result.text },
-      payoutFact(rules, bet, play.mineCount, result.paidTileCount),
+      { label: t('mines'), recorded: minesText(t, bet.gameData), recomputed: tilesText(mines) },
+      { label: t('result'), recorded: recordedResultText(t, bet, play), recomputed: result.text },
+      payoutFact(t, rules, bet, play.mineCount, result.paidTileCount),
     ];
   };
 
@@ -55,28 +59,29 @@ function readPlay(gameData: unknown): RecordedPlay | null {
   return { mineCount, revealedTiles, hitTile };
 }
 
-function recomputeResult(play: RecordedPlay, mines: readonly number[]): RecomputedResult {
+function recomputeResult(t: Words, play: RecordedPlay, mines: readonly number[]): RecomputedResult {
   const { mineCount, revealedTiles, hitTile } = play;
   const struck = revealedTiles.find((tile) => mines.includes(tile));
-  if (struck !== undefined) return { text: lossText(struck), paidTileCount: 0 };
+  if (struck !== undefined) return { text: t('lostOn', { tile: struck }), paidTileCount: 0 };
   if (hitTile !== null)
     return {
-      text: mines.includes(hitTile) ? lossText(hitTile) : `Tile ${String(hitTile)} is safe`,
+      text: t(mines.includes(hitTile) ? 'lostOn' : 'safe', { tile: hitTile }),
       paidTileCount: 0,
     };
-  if (revealedTiles.length === 0) return { text: 'Nothing revealed', paidTileCount: 0 };
+  if (revealedTiles.length === 0) return { text: t('nothing'), paidTileCount: 0 };
   return {
-    text: winText(revealedTiles.length, minesSafeTileCount(mineCount)),
+    text: winText(t, revealedTiles.length, minesSafeTileCount(mineCount)),
     paidTileCount: revealedTiles.length,
   };
 }
 
-function recordedResultText(bet: BetToVerify, play: RecordedPlay): string {
-  if (bet.isWin) return winText(play.revealedTiles.length, minesSafeTileCount(play.mineCount));
-  return play.hitTile === null ? 'Lost' : lossText(play.hitTile);
+function recordedResultText(t: Words, bet: BetToVerify, play: RecordedPlay): string {
+  if (bet.isWin) return winText(t, play.revealedTiles.length, minesSafeTileCount(play.mineCount));
+  return play.hitTile === null ? t('lost') : t('lostOn', { tile: play.hitTile });
 }
 
 function payoutFact(
+  t: Words,
   rules: MinesRules,
   bet: BetToVerify,
   mineCount: number,
@@ -85,20 +90,17 @@ function payoutFact(
   const stake = parseRupees(bet.betAmount);
   const payoutPaise = stake.ok ? tryMinesPayoutPaise(rules, stake.value, mineCount, paidTileCount) : null;
   return {
-    label: 'Payout',
+    label: t('payout'),
     recorded: recordedAmountText(bet.winAmount),
-    recomputed: payoutPaise === null ? 'Not an amount' : formatRupees(payoutPaise),
+    recomputed: payoutPaise === null ? t('notAmount') : formatRupees(payoutPaise),
   };
 }
 
-const lossText = (tile: number): string => `Lost on tile ${String(tile)}`;
-
-const winText = (revealedCount: number, safeTileCount: number): string =>
-  `Won with ${String(revealedCount)} of ${String(safeTileCount)} safe tiles`;
+const winText = (t: Words, revealed: number, safe: number): string => t('won', { revealed, safe });
 
 const tilesText = (tiles: readonly number[]): string => tiles.toSorted((a, b) => a - b).join(', ');
 
-function minesText(gameData: unknown): string {
+function minesText(t: Words, gameData: unknown): string {
   const minePositions = fieldOf(gameData, 'minePositions');
-  return areDistinctTiles(minePositions) ? tilesText(minePositions) : 'Not readable';
+  return areDistinctTiles(minePositions) ? tilesText(minePositions) : t('notReadable');
 }

@@ -5,6 +5,8 @@ import { minesMultiplierTenThousandths, MULTIPLIER_SCALE } from '../rules/mines-
 import { minesRules } from '../rules/mines-versions.js';
 import { MinesDrawing } from './board/mines-drawing.js';
 import { MinesScreen } from './mines-screen.js';
+import { textsNow } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 const multiplierOf = (mineCount: number, safeCount: number): number =>
   minesMultiplierTenThousandths(minesRules, mineCount, safeCount) / MULTIPLIER_SCALE;
@@ -18,8 +20,9 @@ export const gameUi: GameUi = {
   OutcomeDrawing: MinesDrawing,
   loadVerifier: async () => (await import('./verify/mines-verifier.js')).minesVerifier,
   describeBet: describeMinesBet,
-  description:
-    'Play Mines at Paasa: 25 tiles, 1 to 24 mines, cash out when you like. Every board is fixed before the first tile.',
+  get description() {
+    return textsNow(texts)('description');
+  },
   glance: {
     multipliers: [multiplierOf(1, 1), multiplierOf(HALF, MINES_TILE_COUNT - HALF)],
     rtpPercent: minesRules.rtpPercent,

@@ -23,6 +23,8 @@ import { RoundPanel } from './controls/round-panel.js';
 import { RulesInWords } from './odds/rules-in-words.js';
 import { WatchTable } from './round/watch-table.js';
 import { useMinesGame } from './use-mines-game.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /*
  * A column on small screens: first the board, then the controls, together as high as a phone. On large screens everything
@@ -125,6 +127,7 @@ export interface MinesScreenProps extends GameScreenProps {
 
 /** The Mines game: the board, the controls, and below them the player's figures and bets. */
 export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS }: MinesScreenProps) {
+  const t = useTexts(texts);
   const { boardArea, board, betButton, amountRef, ...game } = useMinesGame(gameId);
   const { lastBet, rulesVersion, underWay, mode, auto } = game;
   const rules = rulesVersion === null ? versions[0] : findRules(versions, rulesVersion);
@@ -139,14 +142,14 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
   const [foundBetId] = useState(lastBet?._id);
   return (
     <GameFrame
-      title="Mines Game"
+      title={t('title')}
       gameName={minesGame.displayName}
       gameId={gameId}
       shortcuts={game.shortcuts}
       rules={<RulesInWords rules={rules} mineCount={game.mineCount} />}
     >
       <Table>
-        <Region aria-label="Board">
+        <Region aria-label={t('board')}>
           <OddsArea>
             <WatchTable round={game}>
               {({ openBet }, now) => (
@@ -183,10 +186,12 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
                 ) : null}
                 <VisuallyHidden
                   role="status"
-                  aria-label="Result"
+                  aria-label={t('result')}
                   aria-live={auto.isRunning ? 'off' : 'polite'}
                 >
-                  <Watch of={game.table}>{(table) => spokenText(table.openBet, table.lastBet, rules)}</Watch>
+                  <Watch of={game.table}>
+                    {(table) => spokenText(table.openBet, table.lastBet, rules, t.language)}
+                  </Watch>
                 </VisuallyHidden>
               </BoardColumn>
             </BoardCard>

@@ -13,9 +13,12 @@ import { pickRandomTile } from './controls/pick-random-tile.js';
 import { useMinesRound } from './round/use-mines-round.js';
 import { useBetSettings } from './use-bet-settings.js';
 import { useRoundFocus } from './use-round-focus.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /** The state of one game of Mines: the round, the settings of the next one, and the player's actions. */
 export function useMinesGame(gameId: string) {
+  const t = useTexts(texts);
   const player = usePlayer();
   const round = useMinesRound(gameId);
   const { table, underWay, isOpen } = round;
@@ -52,21 +55,26 @@ export function useMinesGame(gameId: string) {
     if (underWay.get() === null && !auto.isRunning) run();
   };
   const shortcuts: readonly Shortcut[] = [
-    { key: 'b', label: 'Bet', isEnabled: !isOpen && !isAuto, run: whenIdle(() => void bet()) },
+    { key: 'b', label: t('key.bet'), isEnabled: !isOpen && !isAuto, run: whenIdle(() => void bet()) },
     {
       key: 'h',
-      label: 'Half the amount',
+      label: t('key.half'),
       isEnabled: !isOpen,
       run: whenIdle(() => changeAmount(halveAmountText(amountText))),
     },
     {
       key: 'd',
-      label: 'Double the amount',
+      label: t('key.double'),
       isEnabled: !isOpen,
       run: whenIdle(() => changeAmount(doubleAmountText(amountText, walletPaise))),
     },
-    { key: 'c', label: 'Cash out', isEnabled: round.hasDiamond, run: whenIdle(() => void round.cashOut()) },
-    { key: 'r', label: 'Pick a random tile', isEnabled: isOpen, run: whenIdle(() => void revealRandom()) },
+    {
+      key: 'c',
+      label: t('key.cashOut'),
+      isEnabled: round.hasDiamond,
+      run: whenIdle(() => void round.cashOut()),
+    },
+    { key: 'r', label: t('key.random'), isEnabled: isOpen, run: whenIdle(() => void revealRandom()) },
   ];
 
   return { ...round, ...settings, ...focus, mode, auto, bet, revealRandom, shortcuts };

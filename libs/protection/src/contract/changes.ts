@@ -1,19 +1,25 @@
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
+import { BIRTH_DATE_FAULT } from '../rules/age.js';
 import { REALITY_CHECK_MINUTES, SELF_EXCLUSION_MONTHS, TIME_OUT_HOURS } from '../rules/exclusion-bounds.js';
 import { parseLimitAmount } from '../rules/limit-amount.js';
 import { LIMIT_KINDS, LIMIT_WINDOWS } from '../rules/limit-kinds.js';
+import { texts } from './texts/texts.js';
 
-const kindField = z.enum(LIMIT_KINDS, { error: 'Choose a deposit, loss, wager or time limit.' });
-const windowField = z.enum(LIMIT_WINDOWS, { error: 'Choose a day, a week or a month.' });
+const kindField = z.enum(LIMIT_KINDS, { error: constant(texts, (t) => t('kind')) });
+const windowField = z.enum(LIMIT_WINDOWS, { error: constant(texts, (t) => t('window')) });
 
 /** `PUT /api/protection/limits`: lower holds at once; higher or none waits 24 hours, then for `confirm`. */
 export const putLimitRequestSchema = z
   .object({
     kind: kindField,
     window: windowField,
-    amount: z.number({ error: 'Enter a valid amount' }).nullable().meta({
-      description: 'rupees, 1 to 100000000, at most two decimals; of `time` whole minutes; null: none',
-    }),
+    amount: z
+      .number({ error: constant(texts, (t) => t('amount')) })
+      .nullable()
+      .meta({
+        description: 'rupees, 1 to 100000000, at most two decimals; of `time` whole minutes; null: none',
+      }),
   })
   .superRefine(({ kind, window, amount }, context) => {
     if (amount === null) return;
@@ -26,7 +32,7 @@ export type PutLimitRequest = z.infer<typeof putLimitRequestSchema>;
 export const namedLimitRequestSchema = z.object({ kind: kindField, window: windowField });
 export type NamedLimitRequest = z.infer<typeof namedLimitRequestSchema>;
 
-const hoursMessage = 'A time-out lasts from 24 hours to 6 weeks.';
+const hoursMessage = constant(texts, (t) => t('hours'));
 
 /** `POST /api/protection/time-out` */
 export const timeOutRequestSchema = z.object({
@@ -37,7 +43,7 @@ export const timeOutRequestSchema = z.object({
 });
 export type TimeOutRequest = z.infer<typeof timeOutRequestSchema>;
 
-const monthsMessage = 'A self-exclusion lasts from 6 months to 5 years, or for good.';
+const monthsMessage = constant(texts, (t) => t('months'));
 
 /** `POST /api/protection/self-exclusion`: without the right password it needs a fresh proof of the session. */
 export const selfExclusionRequestSchema = z.object({
@@ -53,19 +59,19 @@ export type SelfExclusionRequest = z.infer<typeof selfExclusionRequestSchema>;
 
 /** `PUT /api/protection/reality-check` */
 export const putRealityCheckRequestSchema = z.object({
-  minutes: z.literal(REALITY_CHECK_MINUTES, { error: 'Choose 15, 30, 60 or 120 minutes.' }),
+  minutes: z.literal(REALITY_CHECK_MINUTES, { error: constant(texts, (t) => t('minutes')) }),
 });
 export type PutRealityCheckRequest = z.infer<typeof putRealityCheckRequestSchema>;
 
 /** `PUT /api/protection/birth-date`: once; only an operator corrects it */
 export const putBirthDateRequestSchema = z.object({
-  birthDate: z.iso.date({ error: 'Enter your date of birth, such as 1999-12-31.' }),
+  birthDate: z.iso.date({ error: BIRTH_DATE_FAULT }),
 });
 export type PutBirthDateRequest = z.infer<typeof putBirthDateRequestSchema>;
 
 /** `POST /api/protection/reality-check/answer` */
 export const answerRealityCheckRequestSchema = z.object({
-  choice: z.enum(['continue', 'stop'], { error: 'Choose to continue or to stop.' }),
+  choice: z.enum(['continue', 'stop'], { error: constant(texts, (t) => t('choice')) }),
 });
 export type AnswerRealityCheckRequest = z.infer<typeof answerRealityCheckRequestSchema>;
 

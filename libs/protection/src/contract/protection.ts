@@ -1,6 +1,8 @@
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
 import { EXCLUSION_KINDS, REALITY_CHECK_MINUTES } from '../rules/exclusion-bounds.js';
 import { LIMIT_KINDS, LIMIT_WINDOWS } from '../rules/limit-kinds.js';
+import { texts } from './texts/texts.js';
 
 const limitAmountField = z.number().min(0).describe('rupees, at most two decimals; of `time` minutes');
 
@@ -34,7 +36,7 @@ export const exclusionSchema = z
 export type Exclusion = z.infer<typeof exclusionSchema>;
 
 const realityCheckMinutesField = z.literal(REALITY_CHECK_MINUTES, {
-  error: 'Choose 15, 30, 60 or 120 minutes.',
+  error: constant(texts, (t) => t('minutes')),
 });
 
 export const realityCheckSchema = z

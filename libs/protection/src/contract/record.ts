@@ -1,7 +1,9 @@
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
 import { MAX_NEWEST_ROWS, RECORD_FORMATS } from '../rules/record-formats.js';
 import { DAY_FAULT, periodFault, type RecordPeriod } from '../rules/record-period.js';
 import { exclusionSchema, limitSchema } from './protection.js';
+import { texts } from './texts/texts.js';
 
 const dayField = z.iso
   .date({ error: DAY_FAULT })
@@ -20,7 +22,7 @@ export type RecordQuery = z.infer<typeof recordQuerySchema>;
 
 /** `GET /api/protection/record/file` */
 export const recordFileQuerySchema = z
-  .object({ ...period, format: z.enum(RECORD_FORMATS, { error: 'Choose csv or json as the format.' }) })
+  .object({ ...period, format: z.enum(RECORD_FORMATS, { error: constant(texts, (t) => t('format')) }) })
   .superRefine(checkPeriod);
 export type RecordFileQuery = z.infer<typeof recordFileQuerySchema>;
 

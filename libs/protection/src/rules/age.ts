@@ -1,4 +1,6 @@
 import { ok, refuse, type Result } from '@paasa/result';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 /** The highest stake from an age on. */
 export interface AgeBand {
@@ -12,6 +14,8 @@ export interface AgeRule {
   /** From the youngest on. */
   readonly stakeBands: readonly AgeBand[];
 }
+
+export const BIRTH_DATE_FAULT = constant(texts, (t) => t('birthDate.malformed'));
 
 const MAX_AGE = 120;
 
@@ -38,5 +42,5 @@ const isCalendarDay = (text: string): boolean => {
 export function parseBirthDate(text: string, today: string): Result<string> {
   const isPossible = isCalendarDay(text) && text <= today && ageOn(text, today) <= MAX_AGE;
   if (isPossible) return ok(text);
-  return refuse('malformed', 'protection/birth-date', 'Enter your date of birth, such as 1999-12-31.');
+  return refuse('malformed', 'protection/birth-date', BIRTH_DATE_FAULT);
 }

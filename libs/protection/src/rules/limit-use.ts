@@ -1,7 +1,11 @@
 import { formatRupees, paise, toRupees } from '@paasa/money';
 import type { Refusal } from '@paasa/result';
+import { dateText, sentence, translatorOf, type TranslateOf } from '@paasa/texts';
 import type { LimitKind, LimitWindow } from './limit-kinds.js';
+import { texts } from './limit-use/texts/texts.js';
 import type { Renewal } from './limit-windows.js';
+
+type T = TranslateOf<typeof texts>;
 
 /** A player's own limit. Units: paise, or minutes of `time`. */
 export interface Limit {
@@ -45,27 +49,19 @@ export const remainingOf = ({ amount, used }: Pick<LimitUse, 'amount' | 'used'>)
 export const wireAmount = (kind: LimitKind, amount: number): number =>
   kind === 'time' ? amount : toRupees(paise(amount));
 
-export const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = {
-  deposit: 'deposit limit',
-  loss: 'loss limit',
-  wager: 'stake limit',
-  time: 'time limit',
-};
-
-const WINDOW_WORDS: Readonly<Record<LimitWindow, string>> = {
-  day: 'daily',
-  week: 'weekly',
-  month: 'monthly',
-};
-
+/** In English: for the record of changes, which keeps the words. */
 export const limitAmountText = (kind: LimitKind, amount: number): string =>
-  kind === 'time' ? `${String(amount)} minutes` : formatRupees(paise(amount));
+  amountText(translatorOf(texts, 'en'), kind, amount);
+
+const amountText = (t: T, kind: LimitKind, amount: number): string =>
+  kind === 'time' ? t('minutes', { count: amount }) : formatRupees(paise(amount));
+
+const INDIAN_DAY = { dateStyle: 'long', timeZone: 'Asia/Kolkata' } as const;
+const INDIAN_CLOCK = { timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const;
 
 /** Shape: `27 November 2026, 12:00 am`. */
-export const indianTimeText = (at: Date): string =>
-  new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
-    .format(at)
-    .replace(' at ', ', ');
+export const indianTimeText = (locale: string, at: Date): string =>
+  `${dateText(locale, INDIAN_DAY, at)}, ${dateText(locale, INDIAN_CLOCK, at)}`;
 
 /** A limit that an amount would pass, or whose time is used up; of several the one that leaves least. */
 export function findReached(uses: readonly LimitUse[], amount: number): LimitUse | null {
@@ -79,31 +75,32 @@ export function findReached(uses: readonly LimitUse[], amount: number): LimitUse
 }
 
 /** Empty for a rolling window in which nothing is used: no part of it can end. */
-function renewalText({ used, renewsAt, renewal }: Pick<LimitUse, 'used' | 'renewsAt' | 'renewal'>): string {
-  if (renewal === 'whole') return ` It renews on ${indianTimeText(renewsAt)}.`;
-  return used > 0 ? ` Its oldest part no longer counts from ${indianTimeText(renewsAt)}.` : '';
+function renewalText(
+  t: T,
+  { used, renewsAt, renewal }: Pick<LimitUse, 'used' | 'renewsAt' | 'renewal'>,
+): string {
+  const at = indianTimeText(t.locale, renewsAt);
+  if (renewal === 'whole') return ` ${t('renews', { at })}`;
+  return used > 0 ? ` ${t('oldest', { at })}` : '';
 }
 
 /** The refusal for an amount above a limit: which limit, how much is left, and when it renews. */
 export function limitReached(use: LimitUse): { readonly ok: false; readonly refusal: Refusal } {
   const { kind, window, amount, renewsAt, renewal } = use;
   const remaining = remainingOf(use);
-  const words = `Your ${WINDOW_WORDS[window]} ${LIMIT_NAMES[kind]} of ${limitAmountText(kind, amount)}`;
+  const words = sentence(texts, (t) => {
+    const [most, left] = [amountText(t, kind, amount), amountText(t, kind, remaining)];
+    return `${t('reached', { window, kind, amount: most, left })}${renewalText(t, use)}`;
+  });
+  const limit = {
+    kind,
+    window,
+    remaining: wireAmount(kind, remaining),
+    renewsAt: renewsAt.toISOString(),
+    renewal,
+  };
   return {
     ok: false,
-    refusal: {
-      category: 'conflict',
-      code: 'protection/limit-reached',
-      message: `${words} leaves ${limitAmountText(kind, remaining)}.${renewalText(use)}`,
-      details: {
-        limit: {
-          kind,
-          window,
-          remaining: wireAmount(kind, remaining),
-          renewsAt: renewsAt.toISOString(),
-          renewal,
-        },
-      },
-    },
+    refusal: { category: 'conflict', code: 'protection/limit-reached', ...words, details: { limit } },
   };
 }

@@ -1,4 +1,6 @@
 import { daysBefore, kolkataMidnight } from '@paasa/server-kit';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 /** Whole days in Asia/Kolkata, both included. Shape: `2026-01-31`. Without both: everything. */
 export interface RecordPeriod {
@@ -11,7 +13,11 @@ const MAX_PERIOD_DAYS = MAX_PERIOD_YEARS * 366;
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2999-12-31';
 
-export const DAY_FAULT = 'Give each day as year, month and day, such as 2026-01-31.';
+export const DAY_FAULT = constant(texts, (t) => t('period.day'));
+const BOTH_FAULT = constant(texts, (t) => t('period.both'));
+const ORDER_FAULT = constant(texts, (t) => t('period.order'));
+const YEARS_FAULT = constant(texts, (t) => t('period.years'));
+const LONG_FAULT = constant(texts, (t) => t('period.long', { years: MAX_PERIOD_YEARS }));
 
 /** Whether a text is a day of the calendar. */
 function isDay(text: string): boolean {
@@ -19,15 +25,14 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(atMs) && daysBefore(text, 0) === text;
 }
 
-/** What is wrong with a period, as a sentence; null if nothing. */
+/** What is wrong with a period, as an English sentence that `sentenceIn` translates; null if nothing. */
 export function periodFault({ from, to }: RecordPeriod): string | null {
   if (from === undefined && to === undefined) return null;
-  if (from === undefined || to === undefined) return 'Give the first and the last day, or neither.';
+  if (from === undefined || to === undefined) return BOTH_FAULT;
   if (!isDay(from) || !isDay(to)) return DAY_FAULT;
-  if (to < from) return 'The last day is before the first day.';
-  if (from < FIRST_DAY || to > LAST_DAY) return 'The days are between the years 2000 and 2999.';
-  if (daysBefore(to, MAX_PERIOD_DAYS) > from)
-    return `A period has at most ${String(MAX_PERIOD_YEARS)} years. Leave the days out to get everything.`;
+  if (to < from) return ORDER_FAULT;
+  if (from < FIRST_DAY || to > LAST_DAY) return YEARS_FAULT;
+  if (daysBefore(to, MAX_PERIOD_DAYS) > from) return LONG_FAULT;
   return null;
 }
 

@@ -8,25 +8,30 @@ import { RecordCard } from './record/record-card.js';
 import { IntervalCard } from './reality/interval-card.js';
 import { useProtection } from './server-state/use-protection.js';
 import { SignsCard } from './signs/signs-card.js';
+import { Text, useTexts } from '@paasa/texts/ui';
+import { texts as words } from './words/texts/texts.js';
+import { texts } from './texts/texts.js';
 
 /** Limits, breaks and the reality check of a signed-in player. */
 export function PlaySafely({ onBegun }: BreaksCardProps) {
+  const t = useTexts(texts);
+  const tWords = useTexts(words);
   const { data, isError, isFetching, refetch } = useProtection();
   if (data === undefined) {
     return (
       <Card>
         {isError ? (
           <Stack>
-            <Notice tone="loss">Your limits could not be loaded.</Notice>
+            <Notice tone="loss">{t('loadFailed')}</Notice>
             <div>
               <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-                Try again
+                {tWords('tryAgain')}
               </Button>
             </div>
           </Stack>
         ) : (
           <>
-            <LoadingText text="Loading your limits..." />
+            <LoadingText text={t('loading')} />
             <Skeleton height="12rem" />
           </>
         )}
@@ -37,9 +42,15 @@ export function PlaySafely({ onBegun }: BreaksCardProps) {
   return (
     <Stack $gap="l">
       <p>
-        Games of chance are for fun: over time the house wins. Here you decide how much money and time you
-        give them. See what you have played: your <Link to="/bets">bets</Link>, your{' '}
-        <Link to="/transactions">transactions</Link>, your <Link to="/dashboard">results</Link>.
+        <Text
+          of={texts}
+          id="intro"
+          tags={{
+            bets: (said) => <Link to="/bets">{said}</Link>,
+            transactions: (said) => <Link to="/transactions">{said}</Link>,
+            results: (said) => <Link to="/dashboard">{said}</Link>,
+          }}
+        />
       </p>
       {exclusion === null ? null : <ExclusionNotice exclusion={exclusion} />}
       {age !== null && age.birthDate === null ? <BirthDateCard age={age} /> : null}

@@ -15,6 +15,8 @@ export interface Refusal {
   readonly category: RefusalCategory;
   readonly code: RefusalCode;
   readonly message: string;
+  /** The message in other languages than English, by language. */
+  readonly translations?: Readonly<Record<string, string>>;
   /** Only with `too-many` and `unavailable`: when to try again, in milliseconds. */
   readonly retryAfterMs?: number;
   /** More fields of the answer, for programs. Shape: plain JSON. */
@@ -38,14 +40,17 @@ export function ok<T>(value: T): Ok<T> {
   return { ok: true, value };
 }
 
-/** Wraps an expected refusal; bugs and outages throw instead. */
+/** A sentence of @paasa/texts, in English and in other languages. */
+export type Sentence = Pick<Refusal, 'message' | 'translations'>;
+
+/** Wraps an expected refusal; bugs and outages throw instead. A plain text is English, or a `constant` of @paasa/texts. */
 export function refuse(
   category: RefusalCategory,
   code: RefusalCode,
-  message: string,
+  sentence: string | Sentence,
   retryAfterMs?: number,
 ): Refused {
-  const refusal: Refusal =
-    retryAfterMs === undefined ? { category, code, message } : { category, code, message, retryAfterMs };
-  return { ok: false, refusal };
+  const words = typeof sentence === 'string' ? { message: sentence } : sentence;
+  const refusal: Refusal = { category, code, ...words };
+  return { ok: false, refusal: retryAfterMs === undefined ? refusal : { ...refusal, retryAfterMs } };
 }

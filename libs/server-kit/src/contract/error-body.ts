@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const errorBodySchema = z
   .looseObject({
     success: z.literal(false),
-    code: z.string().describe('domain/reason, stable for programs'),
+    code: z.string().describe('domain/reason, stable for programs; `x-refusals` lists all'),
     message: z.string().describe('a sentence for people'),
   })
   .meta({ id: 'Error' });

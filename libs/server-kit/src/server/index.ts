@@ -44,6 +44,7 @@ export {
   requireFreshProof,
   stepUpRequired,
 } from './http/fresh-proof.js';
+export type { DescribedRefusal } from './http/openapi.plugin.js';
 export type { RefusalWatcher, RefusedAccess } from './http/error-edge.plugin.js';
 export { BODY_LIMIT_BYTES, createServer, type ServerOptions } from './http/create-server.js';
 export { serializerCompiler } from './http/serializer.js';

@@ -1,10 +1,12 @@
 import { deletedFrom, listed, type PersonalTable } from '@paasa/server-kit/server';
+import { constant } from '@paasa/texts';
+import { texts } from './personal-tables/texts/texts.js';
 
 const BY_ID = 'it names nobody but by the id, and proves later what staff have done';
 
 const notes = listed({
   name: 'account/staff-notes',
-  about: 'Notes that our staff have written about your account.',
+  about: constant(texts, (t) => t('staffNotes')),
   from: 'staff.player_notes',
   keys: { note_id: 'uuid' },
   columns: { at: 'at', text: 'text' },

@@ -31,7 +31,7 @@ describe('amountTicks', () => {
   it('have different labels', () => {
     fc.assert(
       fc.property(positivePaise(), (limit) => {
-        const labels = amountTicks(paise(-limit), limit).map(compactRupees);
+        const labels = amountTicks(paise(-limit), limit).map((value) => compactRupees(value));
         expect(new Set(labels).size).toBe(labels.length);
       }),
     );

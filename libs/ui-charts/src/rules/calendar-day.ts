@@ -1,5 +1,7 @@
+import { dateText, localeOf, type Language } from '@paasa/texts';
+
 const DAY_MS = 86_400_000;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const MONTH = { month: 'short', timeZone: 'UTC' } as const;
 
 /**
  * Counts calendar days, so that consecutive days have consecutive numbers.
@@ -20,12 +22,19 @@ export function dayOfNumber(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** English has three letters for each month: `Intl` writes `Sept` for India. */
+function monthOf(day: string, language: Language): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return '';
+  return dateText(language === 'en' ? 'en-US' : localeOf(language), MONTH, at);
+}
+
 /** Formats a day: `3 Oct 2025`. */
-export function formatDay(day: string): string {
-  return `${formatDayShort(day)} ${day.slice(0, 4)}`;
+export function formatDay(day: string, language: Language = 'en'): string {
+  return `${formatDayShort(day, language)} ${day.slice(0, 4)}`;
 }
 
 /** Formats a day without its year: `3 Oct`. */
-export function formatDayShort(day: string): string {
-  return `${String(Number(day.slice(8)))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`;
+export function formatDayShort(day: string, language: Language = 'en'): string {
+  return `${String(Number(day.slice(8)))} ${monthOf(day, language)}`;
 }

@@ -1,4 +1,5 @@
 import { paise } from '@paasa/money';
+import { useTexts } from '@paasa/texts/ui';
 import type { Column } from '@paasa/ui-kit/ui';
 import { useMemo } from 'react';
 import { positionTicks } from '../rules/axis-ticks.js';
@@ -13,7 +14,8 @@ import {
   type LinePicture,
   type PictureUnit,
 } from './picture/picture.js';
-import { countOf, valueText } from './picture/words.js';
+import { texts } from './picture/texts/texts.js';
+import { valueText, type T } from './picture/words.js';
 
 /** A figure of one period beside that of the period before which it is compared with. Units: paise, or a count. */
 export interface ComparedPeriod {
@@ -39,13 +41,13 @@ const legendOf = ({ now, before }: Names): readonly LegendEntry[] => [
   { name: before, look: 'side-line' },
 ];
 
-const columnsOf = (unit: PictureUnit, names: Names): readonly Column<ComparedPeriod>[] => [
-  { header: 'Period', cell: ({ period }) => formatPeriod(period) },
+const columnsOf = (t: T, unit: PictureUnit, names: Names): readonly Column<ComparedPeriod>[] => [
+  { header: t('period'), cell: ({ period }) => formatPeriod(period, t.language) },
   { header: names.now, cell: ({ value }) => valueText(value, unit), align: 'end' },
   { header: names.before, cell: ({ before }) => valueText(before, unit), align: 'end' },
 ];
 
-function draw(periods: readonly ComparedPeriod[], unit: PictureUnit, names: Names): LinePicture | null {
+function draw(t: T, periods: readonly ComparedPeriod[], unit: PictureUnit, names: Names): LinePicture | null {
   if (periods.length === 0) return null;
   const values = periods.map(({ value }) => paise(value));
   const before = periods.map((period) => paise(period.before));
@@ -59,37 +61,37 @@ function draw(periods: readonly ComparedPeriod[], unit: PictureUnit, names: Name
     across: {
       ...acrossEnds(periods.length),
       ticks: (maxCount) => positionTicks(periods.length - 1, maxCount),
-      tickLabel: (position) => formatPeriodShort(periodAt(position)),
-      title: (position) => formatPeriod(periodAt(position)),
+      tickLabel: (position) => formatPeriodShort(periodAt(position), t.language),
+      title: (position) => formatPeriod(periodAt(position), t.language),
     },
     amounts: unit === 'count' ? countAxis([...values, ...before]) : balanceAxis([...values, ...before]),
   };
 }
 
-function summaryOf(periods: readonly ComparedPeriod[], unit: PictureUnit): string {
+function summaryOf(t: T, periods: readonly ComparedPeriod[], unit: PictureUnit): string {
   const last = periods.at(-1);
   if (last === undefined) return '';
   const now = valueText(last.value, unit);
-  return `${countOf(periods.length, 'period', 'periods')}, ${formatPeriod(last.period)} ${now}, before it ${valueText(last.before, unit)}`;
+  return t('compared', {
+    count: periods.length,
+    period: formatPeriod(last.period, t.language),
+    now,
+    before: valueText(last.before, unit),
+  });
 }
 
 /** A figure over some periods as a line, with the periods before as a dashed one. */
-export function ComparedChart({
-  title,
-  unit,
-  names,
-  periods,
-  emptyText = 'Nothing yet.',
-}: ComparedChartProps) {
-  const picture = useMemo(() => draw(periods, unit, names), [periods, unit, names]);
-  const columns = useMemo(() => columnsOf(unit, names), [unit, names]);
+export function ComparedChart({ title, unit, names, periods, emptyText }: ComparedChartProps) {
+  const t = useTexts(texts);
+  const picture = useMemo(() => draw(t, periods, unit, names), [t, periods, unit, names]);
+  const columns = useMemo(() => columnsOf(t, unit, names), [t, unit, names]);
   return (
     <ChartPanel
       title={title}
       legend={legendOf(names)}
       picture={picture}
-      summary={summaryOf(periods, unit)}
-      emptyText={emptyText}
+      summary={summaryOf(t, periods, unit)}
+      emptyText={emptyText ?? t('nothing')}
       columns={columns}
       listRows={() => periods.toReversed()}
       rowKey={({ period }) => period}

@@ -1,8 +1,10 @@
 import { formatRupees, type Paise } from '@paasa/money';
+import { useTexts } from '@paasa/texts/ui';
 import { useEffect, useRef } from 'react';
 import { styled, useTheme } from 'styled-components';
 import { drawLine } from './canvas/draw-line.js';
-import { countOf, rangeText } from './picture/words.js';
+import { texts } from './picture/texts/texts.js';
+import { rangeOf, type T } from './picture/words.js';
 
 const Canvas = styled.canvas`
   display: block;
@@ -23,6 +25,7 @@ export interface PnlLineProps {
  * It does not use chart.js: it is drawn with each bet, ten times a second in a fast game.
  */
 export function PnlLine({ startPaise, totalsPaise }: PnlLineProps) {
+  const t = useTexts(texts);
   const ref = useRef<HTMLCanvasElement>(null);
   const { link, lineControl } = useTheme().color;
   useEffect(() => {
@@ -41,12 +44,12 @@ export function PnlLine({ startPaise, totalsPaise }: PnlLineProps) {
       cancelAnimationFrame(frame);
     };
   }, [startPaise, totalsPaise, link, lineControl]);
-  return <Canvas ref={ref} role="img" aria-label={summaryOf(startPaise, totalsPaise)} />;
+  return <Canvas ref={ref} role="img" aria-label={summaryOf(t, startPaise, totalsPaise)} />;
 }
 
-function summaryOf(startPaise: Paise, totalsPaise: readonly Paise[]): string {
+function summaryOf(t: T, startPaise: Paise, totalsPaise: readonly Paise[]): string {
   const last = totalsPaise.at(-1);
-  if (last === undefined) return 'Net result: no bets yet';
-  const bets = countOf(totalsPaise.length, 'bet', 'bets');
-  return `Net result after each of ${bets}: ${rangeText([startPaise, ...totalsPaise])}, now ${formatRupees(last)}`;
+  if (last === undefined) return t('line.none');
+  const range = rangeOf([startPaise, ...totalsPaise]);
+  return t('line.summary', { count: totalsPaise.length, ...range, now: formatRupees(last) });
 }

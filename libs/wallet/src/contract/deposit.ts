@@ -1,7 +1,9 @@
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
 import { parseDepositAmount } from '../rules/deposit-amount.js';
 import { rupeesField } from './rupees-field.js';
 import { transactionSchema } from './transactions.js';
+import { texts as fieldTexts } from './fields/texts/texts.js';
 
 const amountMessage = 'Enter a valid amount up to ₹5,00,000';
 
@@ -30,7 +32,7 @@ export type CreateDepositOrderResponse = z.infer<typeof createDepositOrderRespon
 
 /** `POST /api/razorpay/resume-deposit-order`, answered as a new order */
 export const resumeDepositOrderRequestSchema = z.object({
-  transactionId: z.uuid('This is not the id of a transaction.').toLowerCase(),
+  transactionId: z.uuid(constant(fieldTexts, (t) => t('transactionId'))).toLowerCase(),
 });
 export type ResumeDepositOrderRequest = z.infer<typeof resumeDepositOrderRequestSchema>;
 
@@ -45,16 +47,25 @@ export type ListUnpaidDepositsResponse = z.infer<typeof listUnpaidDepositsRespon
 const providerId = z
   .string()
   .max(64)
-  .regex(/^[\x21-\x7e]+$/, 'This is not an id of the payment provider.');
+  .regex(
+    /^[\x21-\x7e]+$/,
+    constant(fieldTexts, (t) => t('providerId')),
+  );
 
 /** `POST /api/razorpay/verify-deposit-payment`: the values that the checkout passes to its handler. */
 export const verifyDepositPaymentRequestSchema = z.object({
   razorpay_order_id: providerId,
-  razorpay_payment_id: providerId.regex(/^pay_[A-Za-z0-9]+$/, 'This is not the id of a payment.'),
+  razorpay_payment_id: providerId.regex(
+    /^pay_[A-Za-z0-9]+$/,
+    constant(fieldTexts, (t) => t('paymentId')),
+  ),
   razorpay_signature: z
     .string()
     .max(256)
-    .regex(/^[\x21-\x7e]+$/, 'This is not a signature.'),
+    .regex(
+      /^[\x21-\x7e]+$/,
+      constant(fieldTexts, (t) => t('signature')),
+    ),
   amount: z.unknown().optional().describe('ignored: the amount credited is that of our own record'),
 });
 export type VerifyDepositPaymentRequest = z.infer<typeof verifyDepositPaymentRequestSchema>;

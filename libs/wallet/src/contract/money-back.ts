@@ -1,8 +1,11 @@
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
 import { parseWithdrawalAmount } from '../rules/withdrawal-amount.js';
 import { rupeesField } from './rupees-field.js';
+import { texts } from './texts/texts.js';
+import { texts as fieldTexts } from './fields/texts/texts.js';
 
-const AMOUNT_MESSAGE = 'Please enter an amount from ₹1 to ₹5,00,000';
+const AMOUNT_MESSAGE = constant(texts, (t) => t('returnAmount'));
 
 /** `GET /api/wallet/withdrawable` */
 export const findWithdrawableResponseSchema = z
@@ -52,7 +55,10 @@ export const stopPayoutAccountRequestSchema = z.object({
   token: z
     .string()
     .max(200)
-    .regex(/^[\w-]+$/, 'This link is not complete.'),
+    .regex(
+      /^[\w-]+$/,
+      constant(fieldTexts, (t) => t('link')),
+    ),
 });
 export type StopPayoutAccountRequest = z.infer<typeof stopPayoutAccountRequestSchema>;
 

@@ -1,7 +1,10 @@
 import { toRupees, type Paise } from '@paasa/money';
 import { hasOneKey, keyPageQuerySchema, MAX_LIST_ROWS, nextCursorSchema } from '@paasa/server-kit';
+import { constant } from '@paasa/texts';
 import { z } from 'zod';
-import { failedWithdrawals, REVIEW_NOTE, WAITING_NOTE } from './withdrawal-words.js';
+import { texts } from './texts/texts.js';
+import { failedWithdrawals, SOURCE, transferNotes } from './withdrawal-words.js';
+import { texts as fieldTexts } from './fields/texts/texts.js';
 
 /** A correction is made by staff, and has ended at once. */
 export const TRANSFER_TYPES = ['DEPOSIT', 'WITHDRAW', 'CORRECTION'] as const;
@@ -36,7 +39,7 @@ export type Transaction = z.infer<typeof transactionSchema>;
 
 /** `GET /api/transaction/get-all-transaction-by-user-id` */
 export const listTransactionsQuerySchema = keyPageQuerySchema.refine(hasOneKey, {
-  error: 'Give before or after, not both.',
+  error: constant(texts, (t) => t('oneKeyOnly')),
   path: ['after'],
 });
 
@@ -53,7 +56,7 @@ export type ListTransactionsResponse = z.infer<typeof listTransactionsResponseSc
 
 /** `POST /api/transaction/update-transaction-status`: any status is readable, only FAILED is accepted. */
 export const updateTransactionStatusRequestSchema = z.object({
-  transactionId: z.uuid('This is not the id of a transaction.').toLowerCase(),
+  transactionId: z.uuid(constant(fieldTexts, (t) => t('transactionId'))).toLowerCase(),
   status: z.string().max(32),
 });
 export type UpdateTransactionStatusRequest = z.infer<typeof updateTransactionStatusRequestSchema>;
@@ -124,19 +127,19 @@ export interface WithdrawalFacts {
 }
 
 const withdrawalNotes: Record<WithdrawalStage, string | null> = {
-  created: 'Not sent to the bank yet',
-  requested: 'On its way to your bank',
+  created: transferNotes.created,
+  requested: transferNotes.requested,
   processed: null,
   released: failedWithdrawals.released.note,
   reversed: failedWithdrawals.reversed.note,
-  abandoned: 'Never sent to the bank',
+  abandoned: transferNotes.neverSent,
 };
 
 const returnNotes: Record<WithdrawalStage, string | null> = {
   ...withdrawalNotes,
-  requested: 'On its way back to where it came from',
-  processed: 'Went back to where it came from',
-  released: 'Could not be sent back',
+  requested: transferNotes.returning,
+  processed: transferNotes.returned,
+  released: transferNotes.unreturned,
 };
 
 const isWaiting = ({ stage, sendAfter }: WithdrawalFacts): boolean =>
@@ -146,8 +149,8 @@ function withdrawalNoteOf(withdrawal: WithdrawalFacts): string | null {
   const { stage, review, isStopped, last4, payoutId } = withdrawal;
   if (isStopped) return failedWithdrawals.stopped.note;
   if (stage === 'released' && review === 'refused') return failedWithdrawals.reviewRefused.note;
-  if (stage === 'requested' && review === 'waiting') return REVIEW_NOTE;
-  if (isWaiting(withdrawal) && payoutId === null) return WAITING_NOTE;
+  if (stage === 'requested' && review === 'waiting') return transferNotes.review;
+  if (isWaiting(withdrawal) && payoutId === null) return transferNotes.waiting;
   return (last4 === null ? returnNotes : withdrawalNotes)[stage];
 }
 
@@ -156,10 +159,10 @@ const goesOutAtOf = (withdrawal: WithdrawalFacts): Date | null =>
 
 /** The reasons of failures, as `transfer_events` has them. */
 const failureNotes: Readonly<Record<string, string>> = {
-  'not-paid': 'Not paid in time',
-  'given-up': 'Not paid',
-  'no-order': 'Could not be started',
-  'provider-silent': 'Could not be started',
+  'not-paid': transferNotes.notPaid,
+  'given-up': transferNotes.givenUp,
+  'no-order': transferNotes.notStarted,
+  'provider-silent': transferNotes.notStarted,
 };
 
 const isAbandoned = ({ status, failedBecause }: Transfer): boolean =>
@@ -170,17 +173,18 @@ function transferNote(transfer: Transfer): string | null {
   if (correctionNote !== null) return correctionNote;
   if (withdrawal !== null) return withdrawalNoteOf(withdrawal);
   if (refund !== null) {
-    const payment = status === 'SUCCESS' ? 'A second payment' : 'Your payment';
-    return refund === 'done' ? `${payment} was refunded` : `${payment} is being refunded`;
+    const { secondRefunded, secondRefunding, refunded, refunding } = transferNotes;
+    if (status === 'SUCCESS') return refund === 'done' ? secondRefunded : secondRefunding;
+    return refund === 'done' ? refunded : refunding;
   }
-  if (status === 'PENDING') return 'Waiting for your payment';
+  if (status === 'PENDING') return transferNotes.unpaid;
   if (failedBecause === null) return null;
-  return status === 'SUCCESS' ? 'Arrived late' : (failureNotes[failedBecause] ?? null);
+  return status === 'SUCCESS' ? transferNotes.late : (failureNotes[failedBecause] ?? null);
 }
 
 function destinationOf({ withdrawal }: Transfer): string | null {
   if (withdrawal === null) return null;
-  return withdrawal.last4 === null ? 'back to the source' : `•••• ${withdrawal.last4}`;
+  return withdrawal.last4 === null ? SOURCE : `•••• ${withdrawal.last4}`;
 }
 
 /** Translates a transfer into the words and units of the wire. */

@@ -1,7 +1,9 @@
+import { constant } from '@paasa/texts';
 import { errorBodySchema } from '@paasa/server-kit';
 import { z } from 'zod';
 import { PLAIN_DECIMAL } from '../rules/withdrawal-amount.js';
 import { rupeesField } from './rupees-field.js';
+import { texts as fieldTexts } from './fields/texts/texts.js';
 
 /** Parsed by `parsePayoutDetails`, which also gives the messages; an empty field counts as absent. */
 const detailsField = (description: string) => z.unknown().optional().meta({ type: 'string', description });
@@ -25,7 +27,7 @@ export const createWithdrawalRequestSchema = z.object({
   ifscCode: detailsField('four letters, a zero, six letters or digits'),
   upiId: detailsField('name@handle; used where no account number is given'),
   savedDetailsId: detailsField('details used before, instead of the four fields'),
-  type: z.literal('WITHDRAW', { error: 'Only a transaction of type WITHDRAW can be created.' }),
+  type: z.literal('WITHDRAW', { error: constant(fieldTexts, (t) => t('withdrawOnly')) }),
 });
 export type CreateWithdrawalRequest = z.infer<typeof createWithdrawalRequestSchema>;
 
@@ -37,7 +39,7 @@ export type CreateWithdrawalResponse = z.infer<typeof createWithdrawalResponseSc
 
 /** `POST /api/razorpay/withdraw-payout-razorpay` */
 export const requestPayoutRequestSchema = z.object({
-  transactionId: z.uuid('This is not the id of a transaction.').toLowerCase(),
+  transactionId: z.uuid(constant(fieldTexts, (t) => t('transactionId'))).toLowerCase(),
 });
 export type RequestPayoutRequest = z.infer<typeof requestPayoutRequestSchema>;
 
@@ -82,7 +84,7 @@ export type ListPayoutDetailsResponse = z.infer<typeof listPayoutDetailsResponse
 
 /** `POST /api/transaction/payout-details/:id/forget` */
 export const forgetPayoutDetailsParamsSchema = z.object({
-  id: z.uuid('These are not saved details.').toLowerCase(),
+  id: z.uuid(constant(fieldTexts, (t) => t('details'))).toLowerCase(),
 });
 
 export const forgetPayoutDetailsResponseSchema = z.object({ success: z.literal(true) });

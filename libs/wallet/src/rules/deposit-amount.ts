@@ -1,5 +1,9 @@
 import { paise, parseRupees, type Paise } from '@paasa/money';
 import { refuse, type Result } from '@paasa/result';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
+
+const MESSAGE = constant(texts, (t) => t('depositAmount'));
 
 export const MIN_DEPOSIT_PAISE: Paise = paise(1_00);
 export const MAX_DEPOSIT_PAISE: Paise = paise(5_00_000_00);
@@ -13,7 +17,7 @@ export const MAX_DEPOSIT_PAISE: Paise = paise(5_00_000_00);
 export function parseDepositAmount(rupees: unknown): Result<Paise> {
   const parsed = parseRupees(rupees);
   if (!parsed.ok || parsed.value < MIN_DEPOSIT_PAISE || parsed.value > MAX_DEPOSIT_PAISE) {
-    return refuse('malformed', 'wallet/deposit-amount', 'Enter a valid amount up to ₹5,00,000');
+    return refuse('malformed', 'wallet/deposit-amount', MESSAGE);
   }
   return parsed;
 }

@@ -1,4 +1,6 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 /** The fields of the form, unchecked; a field may be empty or missing. */
 export interface PayoutDetailsForm {
@@ -34,8 +36,8 @@ const UPI_ID = /^[a-z0-9._-]{2,100}@[a-z][a-z0-9]{1,63}$/;
 /** A UPI id names its account alone, but the provider requires a name too. */
 const UNNAMED_HOLDER = 'UPI account';
 
-const invalid = (): Refused =>
-  refuse('malformed', 'wallet/bank-details', 'Please provide valid bank details');
+const MESSAGE = constant(texts, (t) => t('bankDetails'));
+const invalid = (): Refused => refuse('malformed', 'wallet/bank-details', MESSAGE);
 
 /** Shape: '' for a field that is absent, null for a field that is not a text. */
 function readField(value: unknown): string | null {

@@ -1,9 +1,11 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { ButtonLink, Dialog, Money, Stack } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { PlayMoneyButton } from './play-money/play-money-button.js';
+import { texts } from './texts/texts.js';
 
 export interface WalletDialogProps {
   readonly open: boolean;
@@ -45,6 +47,7 @@ const Ways = styled.div`
 
 /** The player's balance, and the ways to change it. The focus starts on the link that most players use. */
 export function WalletDialog({ open, onClose }: WalletDialogProps) {
+  const t = useTexts(texts);
   const player = usePlayer();
   const mainWayRef = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -53,10 +56,10 @@ export function WalletDialog({ open, onClose }: WalletDialogProps) {
   }, [open]);
   if (player === null) return null;
   return (
-    <Dialog open={open} onClose={onClose} title="Wallet">
+    <Dialog open={open} onClose={onClose} title={t('wallet')}>
       <Stack>
         <Purse>
-          <Label>Available Balance</Label>
+          <Label>{t('balance')}</Label>
           <Balance $isLong={player.wallet >= LONG_FROM_RUPEES}>
             <Money rupees={player.wallet} />
           </Balance>
@@ -65,25 +68,25 @@ export function WalletDialog({ open, onClose }: WalletDialogProps) {
           <>
             <Ways>
               <ButtonLink to="/withdraw-money" variant="secondary" wide onClick={onClose}>
-                Withdraw
+                {t('withdraw')}
               </ButtonLink>
               <ButtonLink to="/deposit-money" wide onClick={onClose} ref={mainWayRef}>
-                Deposit
+                {t('deposit')}
               </ButtonLink>
             </Ways>
             <PlayMoneyButton wide />
           </>
         ) : (
           <>
-            <p>Please verify your account to use wallet features.</p>
+            <p>{t('verify.why')}</p>
             <ButtonLink to="/verify-user" wide onClick={onClose} ref={mainWayRef}>
-              Verify Now
+              {t('verify.now')}
             </ButtonLink>
           </>
         )}
         <p>
           <Link to="/play-safely" onClick={onClose}>
-            Play safely: your limits
+            {t('limits')}
           </Link>
         </p>
       </Stack>

@@ -88,6 +88,7 @@ export async function measure({ rounds, say }) {
     const { cookie } = await joinPlayer(product);
     const visits = [
       { path: '/', cookie: null },
+      { path: '/hi', cookie: null },
       { path: '/games/mines', cookie: null },
       { path: '/dashboard', cookie: null },
       { path: '/dashboard', cookie },

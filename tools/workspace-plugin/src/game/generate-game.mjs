@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateFiles, writeJson } from '@nx/devkit';
 import { formatTree } from '../format-tree.mjs';
+import { compileTexts } from '../compile-texts.mjs';
 import { doorsOf } from '../doors.mjs';
 import { isInstalled, linkPackage } from '../link-package.mjs';
 import { elementsOf, withElement, withImport } from '../lists.mjs';
@@ -12,7 +13,7 @@ import { tilePicture } from './tile-picture.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-const LIBS = ['result', 'money', 'fairness', 'games-core', 'api-client', 'ui-kit'];
+const LIBS = ['result', 'money', 'fairness', 'games-core', 'api-client', 'texts', 'ui-kit'];
 const PACKAGES = ['zod', 'react', 'react-redux', '@reduxjs/toolkit', '@types/react', '@types/react-dom'];
 
 const API_LIST = { file: 'apps/api/src/games/games.ts', constant: 'gameModules' };
@@ -54,6 +55,8 @@ export async function generateGame(tree, { name, displayName: wished }) {
   addToApp(tree, { app: 'web', lib, doors: ['rules', 'ui'] });
   updateLock(tree, [`libs/${lib}`, 'apps/api', 'apps/web']);
   formatTree(tree);
+  // Compiled texts are not formatted.
+  compileTexts(tree, lib);
   return () => {
     linkPackage(tree.root, { lib, wasInstalled });
     console.log(`\n${displayName} lies in libs/${lib}. Play it: npm start, then /games/${name}`);

@@ -60,6 +60,15 @@ describe('the game generator', () => {
     expect(textIn(one, 'apps/web/public/games/coin-toss.svg')).toContain('aria-label="Heads or Tails"');
   });
 
+  it('gives the lib compiled texts in English and Hindi', async () => {
+    const tree = workspaceTree();
+    await generateGame(tree, { name: 'coin-toss' });
+    const texts = 'libs/games-coin-toss/src/ui/texts';
+    expect(textIn(tree, `${texts}/texts.ts`)).toContain(`"side.heads": "Heads",`);
+    expect(textIn(tree, `${texts}/texts.ts`)).toContain(`'games-coin-toss/ui',`);
+    expect(textIn(tree, `${texts}/hi.ts`)).toContain(`"side.heads": "चित",`);
+  });
+
   it('registers the lib in npm’s files as npm itself would', async () => {
     const tree = workspaceTree();
     const before = readJson(tree, 'package-lock.json').packages;

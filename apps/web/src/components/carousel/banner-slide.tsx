@@ -1,7 +1,9 @@
 import type { Player } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { ButtonLink, Cluster } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
-import { banners, type Banner } from './banners.js';
+import { banners, headlineOf, type Banner } from './banners.js';
+import { texts } from './texts/texts.js';
 
 /** How long one banner takes to cover the one before. Source: spec.md §9, 'Banner interval / fade'. */
 const BANNER_FADE_MS = 500;
@@ -65,6 +67,11 @@ const Headline = styled.p`
     color: ${({ theme }) => theme.color.accent};
     font-style: normal;
   }
+  /* Letters of Devanagari hang on a line that must not break, and have signs above and below. */
+  &:lang(hi) {
+    letter-spacing: normal;
+    line-height: 1.3;
+  }
 `;
 
 const Lead = styled.p`
@@ -98,13 +105,14 @@ export interface BannerSlideProps {
 
 /** One banner: its picture, and over it its text and links. */
 export function BannerSlide({ banner, index, isShown, player }: BannerSlideProps) {
+  const t = useTexts(texts);
   const isFirst = index === 0;
-  const [plain, accented] = banner.headline;
+  const [plain, accented] = headlineOf(t, banner);
   return (
     <Slide
       role="group"
-      aria-roledescription="slide"
-      aria-label={`${index + 1} of ${banners.length}`}
+      aria-roledescription={t('slide')}
+      aria-label={t('place', { place: String(index + 1), count: String(banners.length) })}
       inert={!isShown}
       $isShown={isShown}
     >
@@ -121,11 +129,11 @@ export function BannerSlide({ banner, index, isShown, player }: BannerSlideProps
         <Headline aria-hidden={isFirst || undefined}>
           {plain} <em>{accented}</em>
         </Headline>
-        <Lead>{banner.lead}</Lead>
+        <Lead>{t(`${banner.name}.lead`)}</Lead>
         <Actions>
           {banner.actionsFor(player).map(({ to, text }, place) => (
             <ButtonLink key={to} to={to} variant={place === 0 ? 'primary' : 'secondary'}>
-              {text}
+              {t(text)}
             </ButtonLink>
           ))}
         </Actions>

@@ -1,60 +1,64 @@
 import type { Player } from '@paasa/api-client/ui';
+import type { TranslateOf } from '@paasa/texts';
 import dicePicture from '../../art/banners/dice.svg';
 import fairPicture from '../../art/banners/fair.svg';
 import minesPicture from '../../art/banners/mines.svg';
 import walletPicture from '../../art/banners/wallet.svg';
+import type { texts } from './texts/texts.js';
+
+type T = TranslateOf<typeof texts>;
 
 export interface BannerAction {
   readonly to: string;
-  readonly text: string;
+  readonly text: `action.${'playDice' | 'playMines' | 'roll' | 'create' | 'deposit' | 'verify'}`;
 }
 
 export interface Banner {
+  readonly name: 'fair' | 'mines' | 'dice' | 'wallet';
   readonly picture: string;
-  /** The first part. It has the accent colour. */
-  readonly headline: readonly [string, string];
-  readonly lead: string;
   /** The links for this player; null is a guest. The first link is the main one. */
   readonly actionsFor: (player: Player | null) => readonly BannerAction[];
 }
 
-const PLAY_DICE: BannerAction = { to: '/games/dice', text: 'Play Dice' };
-const CREATE_ACCOUNT: BannerAction = { to: '/register', text: 'Create account' };
+const PLAY_DICE: BannerAction = { to: '/games/dice', text: 'action.playDice' };
+const CREATE_ACCOUNT: BannerAction = { to: '/register', text: 'action.create' };
 
 function walletActionOf(player: Player | null): BannerAction {
-  if (player === null) return { to: '/register', text: 'Create account' };
+  if (player === null) return CREATE_ACCOUNT;
   return player.isVerified
-    ? { to: '/deposit-money', text: 'Deposit' }
-    : { to: '/verify-user', text: 'Verify Account' };
+    ? { to: '/deposit-money', text: 'action.deposit' }
+    : { to: '/verify-user', text: 'action.verify' };
 }
 
 export const firstBanner: Banner = {
+  name: 'fair',
   picture: fairPicture,
-  headline: ['Every roll,', 'fair by proof.'],
-  lead: 'Quick games with a 1% edge, results you can check yourself, and a wallet in rupees.',
   actionsFor: (player) => (player === null ? [PLAY_DICE, CREATE_ACCOUNT] : [PLAY_DICE]),
 };
 
 export const banners: readonly Banner[] = [
   firstBanner,
   {
+    name: 'mines',
     picture: minesPicture,
-    headline: ['Find diamonds,', 'mind the mines.'],
-    lead: 'Every safe tile raises your payout. Cash out when you like.',
-    actionsFor: () => [{ to: '/games/mines', text: 'Play Mines' }],
+    actionsFor: () => [{ to: '/games/mines', text: 'action.playMines' }],
   },
   {
+    name: 'dice',
     picture: dicePicture,
-    headline: ['Your odds,', 'your call.'],
-    lead: 'Above or below, any target from 2 to 98. The win chance you see is exact.',
-    actionsFor: () => [{ to: '/games/dice', text: 'Roll the dice' }],
+    actionsFor: () => [{ to: '/games/dice', text: 'action.roll' }],
   },
   {
+    name: 'wallet',
     picture: walletPicture,
-    headline: ['Your money,', 'to the paisa.'],
-    lead: 'Every deposit, bet and withdrawal is in a ledger that you can download and add up.',
     actionsFor: (player) => [walletActionOf(player)],
   },
 ];
 
-export const headlineText = ({ headline }: Banner): string => headline.join(' ');
+/** The two lines of a headline. The second has the accent colour. */
+export const headlineOf = (t: T, { name }: Banner): [string, string] => [
+  t(`${name}.first`),
+  t(`${name}.second`),
+];
+
+export const headlineText = (t: T, banner: Banner): string => headlineOf(t, banner).join(' ');

@@ -1,7 +1,9 @@
 import type { Player } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { styled } from 'styled-components';
 import { BannerSlide } from './banner-slide.js';
 import { banners, headlineText } from './banners.js';
+import { texts } from './texts/texts.js';
 import { useRotation } from './use-rotation.js';
 
 /** As high as the longest banner at each width, so that the content below never moves. */
@@ -27,14 +29,16 @@ const Slides = styled.div`
 
 const Bar = styled.div`
   position: absolute;
-  inset: auto auto ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.s};
+  inset-block: auto ${({ theme }) => theme.space.s};
+  inset-inline: ${({ theme }) => theme.space.s} auto;
   z-index: 2;
   display: flex;
   border-radius: ${({ theme }) => theme.radius.pill};
   background: ${({ theme }) => theme.color.overlay};
 
   ${({ theme }) => theme.media.fromTablet} {
-    inset: auto auto ${({ theme }) => theme.space.l} ${({ theme }) => theme.space.xl};
+    inset-block: auto ${({ theme }) => theme.space.l};
+    inset-inline: ${({ theme }) => theme.space.xl} auto;
   }
 `;
 
@@ -91,16 +95,17 @@ function Sign({ path }: { path: string }) {
  * the first visit, see docs/decisions/0011.
  */
 export function Carousel({ player }: { player: Player | null }) {
+  const t = useTexts(texts);
   const { index, isOn, isCalm, isStopped, choose, toggle, frame } = useRotation(banners.length);
   return (
-    <Frame {...frame} aria-roledescription="carousel" aria-label="Highlights">
+    <Frame {...frame} aria-roledescription={t('role')} aria-label={t('label')}>
       <Bar>
         {/* With reduced motion there is no rotation to pause. */}
         {isCalm ? null : (
           <Target
             type="button"
-            aria-label={isStopped ? 'Play banners' : 'Pause banners'}
-            title={isStopped ? 'Play' : 'Pause'}
+            aria-label={t(isStopped ? 'play.label' : 'pause.label')}
+            title={t(isStopped ? 'play' : 'pause')}
             onClick={toggle}
           >
             <Sign path={isStopped ? PLAY : PAUSE} />
@@ -110,7 +115,11 @@ export function Carousel({ player }: { player: Player | null }) {
           <Target
             key={banner.picture}
             type="button"
-            aria-label={`Banner ${place + 1} of ${banners.length}: ${headlineText(banner)}`}
+            aria-label={t('banner', {
+              place: String(place + 1),
+              count: String(banners.length),
+              headline: headlineText(t, banner),
+            })}
             aria-current={place === index || undefined}
             onClick={() => choose(place)}
           >

@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 import { CacheFirst } from 'workbox-strategies';
 import { documentFrom } from './document-from.js';
+import { languageTexts } from './language-texts.js';
 import { kindOf } from './requests.js';
 
 /**
@@ -22,13 +23,20 @@ const LATER_ASSETS = 'paasa-later-assets';
 /** Code that is not prefetched, such as that of charts, is stored when it is first needed. */
 const laterAssets = new CacheFirst({ cacheName: LATER_ASSETS });
 
-precache(self.__WB_MANIFEST);
+const languages = languageTexts(self.__WB_MANIFEST, caches);
+precache(languages.others);
 cleanupOutdatedCaches();
+
+// A language that this browser stores stays complete in the new release, even if its first start has no network.
+self.addEventListener('install', (event) => event.waitUntil(languages.renew()));
 
 self.addEventListener('activate', (event) => {
   // The stored files of the earlier release are of no use to this one.
-  event.waitUntil(Promise.all([caches.delete(LATER_ASSETS), self.clients.claim()]));
+  event.waitUntil(Promise.all([caches.delete(LATER_ASSETS), languages.dropOld(), self.clients.claim()]));
 });
+
+// The page tells its language.
+self.addEventListener('message', (event) => event.waitUntil(languages.keep(event.data)));
 
 /** From the network if there is one: only that document has the policy of its own page. */
 const answerDocument = (request: Request): Promise<Response> =>
@@ -41,7 +49,9 @@ const answerDocument = (request: Request): Promise<Response> =>
 async function answerAsset(event: FetchEvent): Promise<Response> {
   try {
     return (
-      (await matchPrecache(event.request)) ?? (await laterAssets.handle({ event, request: event.request }))
+      (await matchPrecache(event.request)) ??
+      (await languages.match(event.request)) ??
+      (await laterAssets.handle({ event, request: event.request }))
     );
   } catch {
     return fetch(event.request);

@@ -1,16 +1,20 @@
 import { usePlayer } from '@paasa/api-client/ui';
 import { AccountSecurity } from '@paasa/auth/ui';
-import { Breadcrumb, PageTitle, Stack } from '@paasa/ui-kit/ui';
+import { useTexts } from '@paasa/texts/ui';
+import { PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { LoginPrompt } from '../../components/login-prompt.js';
+import { texts } from '../../components/login-prompt/texts/texts.js';
+import { PageTrail } from '../../components/page-trail.js';
 
 /** How a player logs in, and what protects the account. */
 export function SecurityPage() {
+  const t = useTexts(texts);
   const player = usePlayer();
   return (
     <Stack $gap="l">
-      <Breadcrumb />
-      <PageTitle text="Security" />
-      {player === null ? <LoginPrompt text="Log in to protect your account" /> : <AccountSecurity />}
+      <PageTrail />
+      <PageTitle text={t('security.title')} />
+      {player === null ? <LoginPrompt text={t('security.login')} /> : <AccountSecurity />}
     </Stack>
   );
 }

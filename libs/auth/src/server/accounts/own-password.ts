@@ -7,6 +7,8 @@ import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LoginAttempts } from '../limits/login-attempts.js';
 import { isKnownDevice } from '../shared/devices.repo.js';
 import { findOwnPassword, holdPasswordHash } from './users.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface GivenPassword {
   readonly playerId: string;
@@ -35,10 +37,18 @@ export interface OwnPassword {
 }
 
 const wrongPassword = (): Refused =>
-  refuse('forbidden', 'auth/wrong-password', 'This password is not right.');
+  refuse(
+    'forbidden',
+    'auth/wrong-password',
+    constant(texts, (t) => t('wrongPassword')),
+  );
 
 const noPassword = (): Refused =>
-  refuse('conflict', 'auth/no-password', 'This account has no password. You can set one by mail.');
+  refuse(
+    'conflict',
+    'auth/no-password',
+    constant(texts, (t) => t('noPassword')),
+  );
 
 export function createOwnPassword({
   db,

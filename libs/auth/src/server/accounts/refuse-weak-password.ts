@@ -1,6 +1,8 @@
 import { isGuessableHere, type PasswordOwner } from '@paasa/proofs';
 import { isCommonPassword } from '@paasa/proofs/server';
 import { ok, refuse, type Result } from '@paasa/result';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /**
  * Refuses a new password that attackers try first. `owner` is who chooses it, as far as that is known.
@@ -12,13 +14,13 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner): Resu
     return refuse(
       'malformed',
       'auth/common-password',
-      'This password is too common. Please choose another one.',
+      constant(texts, (t) => t('commonPassword')),
     );
   return isGuessableHere(password, owner)
     ? refuse(
         'malformed',
         'auth/guessable-password',
-        'This password is easy to guess from your name, your email or this site.',
+        constant(texts, (t) => t('guessablePassword')),
       )
     : ok(undefined);
 }

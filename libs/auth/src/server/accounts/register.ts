@@ -17,6 +17,8 @@ import type { Sessions } from '../sessions/sessions.service.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';
 import { signUpsPaused } from './sign-ups-paused.js';
 import { insertAccount } from './users.repo.js';
+import { constant, type Language } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface RegisterOptions extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'open'>;
@@ -32,10 +34,17 @@ export interface RegisterOptions extends DatabaseAndClock {
  * Errors: `auth/common-password`, `auth/guessable-password`, `auth/too-many-attempts`, `auth/busy`,
  * `auth/sign-ups-paused`, what the port refuses, `auth/email-taken`.
  */
-export type Register = (request: RegisterRequest, origin: RequestOrigin) => Promise<Result<SessionTokens>>;
+export type Register = (
+  request: RegisterRequest & { readonly language?: Language },
+  origin: RequestOrigin,
+) => Promise<Result<SessionTokens>>;
 
 const emailTaken = (): Refused =>
-  refuse('conflict', 'auth/email-taken', 'An account with this email already exists.');
+  refuse(
+    'conflict',
+    'auth/email-taken',
+    constant(texts, (t) => t('emailTaken')),
+  );
 
 /**
  * The answer to an excluded person who registers again.
@@ -76,7 +85,7 @@ export function createRegister({
       origin,
     );
     if (!taken.ok) return taken;
-    const { name, email } = request;
+    const { name, email, language = null } = request;
     const hashed = await passwordWork.run(() => hashPassword(request.password), {
       emailKey: emailKeyOf(email),
       network: origin.network,
@@ -84,7 +93,7 @@ export function createRegister({
     });
     if (!hashed.ok) return hashed;
     const createdAt = new Date(nowMs());
-    const account = { playerId: newId(), name, email, emailKey: emailKeyOf(email), createdAt };
+    const account = { playerId: newId(), name, email, emailKey: emailKeyOf(email), language, createdAt };
     return db.transaction(async (tx) => {
       if (await isPaused(tx, 'sign-ups')) return signUpsPaused();
       const refused = await refuseNewcomer(tx, newcomers, { email, origin });

@@ -10,6 +10,8 @@ import { isKnownDevice } from '../shared/devices.repo.js';
 import type { FirstStep, SecondStep } from '../two-factor/second-step.service.js';
 import { createRegister, type Register, type RegisterOptions } from './register.js';
 import { findCredentials, holdPasswordHash, replacePasswordHash } from './users.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface SignInOptions extends RegisterOptions {
   readonly loginAttempts: LoginAttempts;
@@ -44,7 +46,11 @@ export function createSignIn(options: SignInOptions): SignIn {
   async function refuseLogin(playerId: string | null, origin: RequestOrigin): Promise<Refused> {
     const details = { method: 'password' };
     await db.transaction((tx) => appendAudit(tx, { ...origin, playerId, event: 'sign-in-failed', details }));
-    return refuse('unauthenticated', 'auth/wrong-credentials', 'Invalid email or password.');
+    return refuse(
+      'unauthenticated',
+      'auth/wrong-credentials',
+      constant(texts, (t) => t('wrongCredentials')),
+    );
   }
 
   async function login(request: LoginRequest, origin: RequestOrigin): Promise<Result<FirstStep>> {

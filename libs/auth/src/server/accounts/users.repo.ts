@@ -1,4 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
+import type { Language } from '@paasa/texts';
 import type { Provider } from '../../contract/user.js';
 import { authSql } from '../shared/auth-schema.js';
 import { emailKeyOf } from '../../rules/email.js';
@@ -18,6 +19,8 @@ export interface Account {
   /** The uploaded picture; it comes before that of a provider. */
   readonly pictureId: string | null;
   readonly provider: Provider;
+  /** The chosen language; null: none. */
+  readonly language: Language | null;
   readonly isVerified: boolean;
   readonly createdAt: Date;
 }
@@ -28,6 +31,7 @@ export interface NewAccount {
   readonly email: string;
   readonly emailKey: string;
   readonly passwordHash: string;
+  readonly language?: Language | null;
   readonly createdAt: Date;
 }
 
@@ -48,6 +52,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
       password_hash: account.passwordHash,
       picture: null,
       provider: 'local',
+      language: account.language ?? null,
       created_at: account.createdAt,
     }),
   );
@@ -59,7 +64,7 @@ const findAccountStatement = {
   name: 'auth-find-account',
   text: `
     SELECT player_id AS "playerId", name, feed_name AS "feedName", email, pending_email AS "pendingEmail", picture,
-      picture_id AS "pictureId", provider, is_verified AS "isVerified", created_at AS "createdAt"
+      picture_id AS "pictureId", provider, language, is_verified AS "isVerified", created_at AS "createdAt"
     FROM auth.users WHERE player_id = $1
   `,
 };
@@ -81,6 +86,15 @@ export async function setDetails(
       .set({ name, feed_name: feedName, picture, picture_id: pictureId })
       .where('player_id', '=', playerId),
   );
+}
+
+const setLanguageStatement = {
+  name: 'auth-set-language',
+  text: 'UPDATE auth.users SET language = $2 WHERE player_id = $1 AND language IS DISTINCT FROM $2',
+};
+
+export async function setLanguage(tx: Tx, playerId: string, language: Language): Promise<void> {
+  await tx.query(setLanguageStatement, [playerId, language]);
 }
 
 const findNameStatement = {

@@ -14,6 +14,8 @@ import { parseVerificationToken, type PresentedVerificationToken } from '../toke
 import type { OwnPassword } from './own-password.js';
 import { getAccount, markVerified, wantedEmailOf, type Account } from './users.repo.js';
 import { lockVerification, markVerificationUsed, type Verification } from './verifications.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface PresentedLink {
   readonly token: string;
@@ -57,23 +59,31 @@ const invalid = (): Refused =>
   refuse(
     'malformed',
     'auth/verification-invalid',
-    'This verification link is not valid. Please request a new one.',
+    constant(texts, (t) => t('verificationInvalid')),
   );
 const expired = (): Refused =>
   refuse(
     'malformed',
     'auth/verification-expired',
-    'This verification link has expired. Please request a new one.',
+    constant(texts, (t) => t('verificationExpired')),
   );
 const alreadyVerified = (): Refused =>
-  refuse('malformed', 'auth/already-verified', 'This account is already verified.');
+  refuse(
+    'malformed',
+    'auth/already-verified',
+    constant(texts, (t) => t('alreadyVerified')),
+  );
 const emailTaken = (): Refused =>
-  refuse('conflict', 'auth/email-taken', 'An account with this email already exists.');
+  refuse(
+    'conflict',
+    'auth/email-taken',
+    constant(texts, (t) => t('emailTaken')),
+  );
 const passwordNeeded = (): Refused =>
   refuse(
     'forbidden',
     'auth/password-needed',
-    'Please enter your password: this is not the browser in which you registered.',
+    constant(texts, (t) => t('passwordNeeded')),
   );
 
 /** Whether a link was mailed to the address that the account waits for: a change of the address ends earlier links. */

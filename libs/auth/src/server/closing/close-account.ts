@@ -15,6 +15,8 @@ import type { ClosingPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import type { ClosingFile, FiledClosing } from './closing-file.js';
 import { storeClosing, type TestTime } from './closings.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface CloseParts extends DatabaseAndClock {
   readonly limits: Pick<Limits, 'takeAll'>;
@@ -61,7 +63,12 @@ export async function lockForClosing(
   await holdPlayer(tx, playerId);
 }
 
-const alreadyClosed = () => refuse('conflict', 'auth/already-closed', 'This account is closed already.');
+const alreadyClosed = () =>
+  refuse(
+    'conflict',
+    'auth/already-closed',
+    constant(texts, (t) => t('alreadyClosed')),
+  );
 
 export interface LockedClosing {
   readonly playerId: string;

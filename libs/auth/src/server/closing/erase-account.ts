@@ -50,7 +50,7 @@ const forgetById = [
     name: 'auth-erase-user',
     text: `
       UPDATE auth.users SET name = '', feed_name = NULL, email = '', pending_email = NULL, password_hash = NULL,
-        picture = NULL, picture_id = NULL, passkey_handle = NULL,
+        picture = NULL, picture_id = NULL, passkey_handle = NULL, language = NULL,
         provider = 'local', is_verified = false, closed_at = coalesce(closed_at, now()),
         erase_after = coalesce(erase_after, now()), erasing_at = now()
       WHERE player_id = $1`,

@@ -5,12 +5,14 @@ import {
   type PersonalFile,
   type PersonalTable,
 } from '@paasa/server-kit/server';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 const OWN_ADDRESS = '(SELECT lower(btrim(email)) FROM auth.users WHERE player_id = $1)';
 
 const account: PersonalFile = listed({
   name: 'account/account',
-  about: 'Your names, address and picture, and how the account was made.',
+  about: constant(texts, (t) => t('account')),
   from: 'auth.users',
   keys: { player_id: 'uuid' },
   columns: {
@@ -21,6 +23,7 @@ const account: PersonalFile = listed({
     pendingEmail: 'pending_email',
     picture: 'picture',
     provider: 'provider',
+    language: 'language',
     isVerified: 'is_verified',
     hasPassword: 'password_hash IS NOT NULL',
     passkeyHandle: 'passkey_handle',
@@ -31,7 +34,7 @@ const account: PersonalFile = listed({
 
 const identities: PersonalFile = listed({
   name: 'account/identities',
-  about: 'Your accounts at Google or GitHub that open this one.',
+  about: constant(texts, (t) => t('identities')),
   from: 'auth.identities',
   keys: { provider: 'text', subject: 'text' },
   columns: { provider: 'provider', subject: 'subject', email: 'email', linkedAt: 'linked_at' },
@@ -39,7 +42,7 @@ const identities: PersonalFile = listed({
 
 const sessions: PersonalFile = listed({
   name: 'account/sessions',
-  about: 'Your sign-ins of the last weeks, and what ended each.',
+  about: constant(texts, (t) => t('sessions')),
   from: 'auth.sessions',
   keys: { session_id: 'uuid' },
   columns: {
@@ -57,7 +60,7 @@ const sessions: PersonalFile = listed({
 
 const devices: PersonalFile = listed({
   name: 'account/browsers',
-  about: 'The browsers that your account knows. We store no name of them, only a hash.',
+  about: constant(texts, (t) => t('browsers')),
   from: 'auth.devices',
   keys: { device_hash: 'text' },
   columns: { firstSeenAt: 'first_seen_at', lastSeenAt: 'last_seen_at' },
@@ -65,7 +68,7 @@ const devices: PersonalFile = listed({
 
 const links: PersonalFile = listed({
   name: 'account/verification-links',
-  about: 'Links to verify your address that were mailed in the last days, without the links themselves.',
+  about: constant(texts, (t) => t('verificationLinks')),
   from: 'auth.email_verifications',
   keys: { token_id: 'uuid' },
   columns: { email: 'email', expiresAt: 'expires_at', usedAt: 'used_at' },
@@ -73,7 +76,7 @@ const links: PersonalFile = listed({
 
 const asked: PersonalFile = listed({
   name: 'account/mails-requested',
-  about: 'Mails that somebody has requested for your address within a day, and codes that were tried.',
+  about: constant(texts, (t) => t('mailsRequested')),
   from: 'auth.mail_asks',
   where: `email_key = ${OWN_ADDRESS}`,
   keys: { ask_id: 'uuid' },
@@ -82,8 +85,7 @@ const asked: PersonalFile = listed({
 
 const outbox: PersonalFile = listed({
   name: 'account/mails-waiting',
-  about:
-    'Mails to you, or to a new address of yours, that are not sent yet; without details if another account has asked for one.',
+  about: constant(texts, (t) => t('mailsWaiting')),
   from: 'auth.mail_outbox',
   where: `(lower(btrim(recipient)) = ${OWN_ADDRESS} OR details->>'playerId' = $1::uuid::text)`,
   keys: { mail_id: 'uuid' },
@@ -97,7 +99,7 @@ const outbox: PersonalFile = listed({
 
 const sentMails: PersonalFile = listed({
   name: 'account/mails-sent',
-  about: 'Mails that we have sent to you in the last 90 days, or could not send, without their texts.',
+  about: constant(texts, (t) => t('mailsSent')),
   from: 'auth.sent_mails',
   keys: { mail_id: 'uuid' },
   columns: { kind: 'kind', requestedAt: 'requested_at', outcome: 'outcome', at: 'ended_at' },
@@ -105,7 +107,7 @@ const sentMails: PersonalFile = listed({
 
 const picture: PersonalFile = listed({
   name: 'account/picture',
-  about: 'The picture that you uploaded, as the server has made it: a WebP, in base64.',
+  about: constant(texts, (t) => t('picture')),
   from: 'auth.pictures',
   keys: { player_id: 'uuid' },
   columns: { image: `encode(image, 'base64')`, storedAt: 'stored_at' },
@@ -113,7 +115,7 @@ const picture: PersonalFile = listed({
 
 const twoFactor: PersonalFile = listed({
   name: 'account/two-factor',
-  about: 'Since when you have two-factor authentication. The key of your app is left out.',
+  about: constant(texts, (t) => t('twoFactor')),
   from: 'auth.two_factor',
   keys: { player_id: 'uuid' },
   columns: { since: 'since' },
@@ -121,7 +123,7 @@ const twoFactor: PersonalFile = listed({
 
 const passkeys: PersonalFile = listed({
   name: 'account/passkeys',
-  about: 'Your passkeys, without their keys.',
+  about: constant(texts, (t) => t('passkeys')),
   from: 'auth.passkeys',
   keys: { passkey_id: 'uuid' },
   columns: { name: 'name', addedAt: 'added_at', lastUsedAt: 'last_used_at', isSynced: 'is_synced' },
@@ -129,7 +131,7 @@ const passkeys: PersonalFile = listed({
 
 const emailChange: PersonalFile = listed({
   name: 'account/email-change',
-  about: 'The address that your account waits for.',
+  about: constant(texts, (t) => t('emailChange')),
   from: 'auth.email_changes',
   keys: { player_id: 'uuid' },
   columns: {
@@ -142,7 +144,7 @@ const emailChange: PersonalFile = listed({
 
 const emailUndos: PersonalFile = listed({
   name: 'account/earlier-emails',
-  about: 'Addresses that your account had until a day ago, and that can still undo the change.',
+  about: constant(texts, (t) => t('earlierEmails')),
   from: 'auth.email_undos',
   keys: { change_id: 'uuid' },
   columns: { email: 'old_email', changedAt: 'changed_at', undoUntil: 'expires_at' },
@@ -155,8 +157,7 @@ const BY_ANYBODY = `(event LIKE '%-failed' OR event LIKE '%-refused' OR event IN
 
 const events: PersonalFile = listed({
   name: 'account/events',
-  about:
-    'What happened to your account. Addresses of failed attempts are left out: they may be of other people.',
+  about: constant(texts, (t) => t('events')),
   from: 'auth.audit_log',
   where: 'shard_id = $1',
   keys: { event_id: 'uuid' },

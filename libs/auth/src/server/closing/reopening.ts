@@ -12,6 +12,8 @@ import type { RequestOrigin } from '../shared/request-origin.js';
 import type { UsedTokens } from '../shared/used-tokens.js';
 import { fileClosing, type CloseParts } from './close-account.js';
 import { storeReopening } from './closings.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 const LIFETIME_MS = 15 * 60_000;
 
@@ -65,7 +67,11 @@ export function createReopenOffers({
 }
 
 const notOffered = (): Refused =>
-  refuse('forbidden', 'auth/reopen-not-offered', 'Please log in again: then you can open your account.');
+  refuse(
+    'forbidden',
+    'auth/reopen-not-offered',
+    constant(texts, (t) => t('reopenNotOffered')),
+  );
 
 /**
  * Opens a closed account again. It opens no session: the player signs in afterwards, by the rules of the method.

@@ -12,6 +12,8 @@ import { holdProvedCaller } from '../sessions/hold-caller.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /**
  * Requests another address for the caller's account, and mails the links that it waits for. Earlier links end.
@@ -26,7 +28,11 @@ import type { RequestOrigin } from '../shared/request-origin.js';
 export type ChangeEmail = (caller: Caller, email: string, origin: RequestOrigin) => Promise<Result<1 | 2>>;
 
 const emailUnchanged = (): Refused =>
-  refuse('conflict', 'auth/email-unchanged', 'Your account has this email already.');
+  refuse(
+    'conflict',
+    'auth/email-unchanged',
+    constant(texts, (t) => t('emailUnchanged')),
+  );
 
 /** The change of a verified account. */
 async function requestBothLinks(

@@ -21,6 +21,8 @@ import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { forgetOtherDevices } from '../shared/devices.repo.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /**
  * Replaces the caller's password by a new one. The present session gets new tokens, and every other one ends, with all codes
@@ -52,7 +54,11 @@ interface Replacement {
 }
 
 const unchanged = (): Refused =>
-  refuse('malformed', 'auth/password-unchanged', 'This is your present password. Please choose another one.');
+  refuse(
+    'malformed',
+    'auth/password-unchanged',
+    constant(texts, (t) => t('passwordUnchanged')),
+  );
 
 const isSame = (one: string, other: string): boolean => one.normalize('NFKC') === other.normalize('NFKC');
 

@@ -26,6 +26,8 @@ import type { RequestOrigin } from '../shared/request-origin.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken, type PresentedVerificationToken } from '../tokens/verification-token.js';
 import { emailLinkInvalid } from './email-link-invalid.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface ConfirmedEmailChange {
   readonly playerId: string;
@@ -51,7 +53,11 @@ export interface ConfirmOptions extends DatabaseAndClock {
 }
 
 const emailTaken = (): Refused =>
-  refuse('conflict', 'auth/email-taken', 'An account with this email already exists.');
+  refuse(
+    'conflict',
+    'auth/email-taken',
+    constant(texts, (t) => t('emailTaken')),
+  );
 
 const sides: readonly EmailSide[] = ['new', 'old'];
 const otherSide = { new: 'old', old: 'new' } as const;

@@ -13,6 +13,8 @@ import {
   type SharedNeed,
 } from './needs-of.js';
 import type { LimitRule } from './limit-rules.js';
+import { sentence } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** Where a try comes from, and the player whom a hit is recorded for. */
 export interface Trier extends RequestOrigin {
@@ -55,11 +57,10 @@ const hitRule: LimitRule = {
 /** The refusal of a limit that has room again after so long. */
 export function tooManyAttempts(waitMs: number): Refused {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const wait = seconds === 1 ? '1 second' : `${String(seconds)} seconds`;
   return refuse(
     'too-many',
     'auth/too-many-attempts',
-    `Too many attempts. Please wait ${wait}.`,
+    sentence(texts, (t) => t('tooManyAttempts', { seconds })),
     seconds * 1000,
   );
 }

@@ -1,6 +1,8 @@
 import { ok, refuse, type Result } from '@paasa/result';
 import { siteOf } from '../shared/network-of.js';
 import type { AuthConfig } from '../shared/auth-config.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 const WINDOW_MS = 10_000;
 /** The refused renewals of one network within the window that are answered; the next one is too many. */
@@ -46,7 +48,7 @@ export function createRefusedRenewals({
       return refuse(
         'too-many',
         'auth/too-many-renewals',
-        'Too many attempts. Please wait a few seconds.',
+        constant(texts, (t) => t('tooManyRenewals')),
         first + WINDOW_MS - now,
       );
     },

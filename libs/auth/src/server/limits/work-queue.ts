@@ -1,6 +1,8 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { createFairQueue, type QueuePath } from './fair-queue.js';
 import { blockOf, siteOf } from '../shared/network-of.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface WorkFor {
   readonly emailKey: string;
@@ -33,7 +35,7 @@ const busy = (): Refused =>
   refuse(
     'too-many',
     'auth/busy',
-    'Too many people are signing in at this moment. Please wait 2 seconds.',
+    constant(texts, (t) => t('busy')),
     RETRY_AFTER_MS,
   );
 

@@ -1,4 +1,5 @@
 import { newId, type Tx } from '@paasa/server-kit/server';
+import type { Language } from '@paasa/texts';
 import { emailKeyOf } from '../../rules/email.js';
 import { authSql } from '../shared/auth-schema.js';
 import type { MailKind } from './mail-kinds.js';
@@ -111,6 +112,8 @@ export interface Addressee {
   readonly isVerified: boolean;
   /** The address whose link an unverified account waits for; null if it is `email`. */
   readonly pendingEmail: string | null;
+  /** Null: none, so English. */
+  readonly language: Language | null;
 }
 
 export async function findAddressee(tx: Tx, address: string): Promise<Addressee | null> {
@@ -123,6 +126,7 @@ export async function findAddressee(tx: Tx, address: string): Promise<Addressee 
         'user.email',
         'user.is_verified as isVerified',
         'user.pending_email as pendingEmail',
+        'user.language',
       ])
       .where('owner.email_key', '=', emailKeyOf(address))
       .where('owner.held_until', 'is', null),

@@ -10,6 +10,8 @@ import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken } from '../tokens/verification-token.js';
 import { findNotMeLink, markNotMeLinkUsed, type NotMeLink } from './not-me-links.repo.js';
 import { secureAccount } from './secure-account.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface NotMeOptions extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'endAll'>;
@@ -32,17 +34,25 @@ export interface SecuredAccount {
 export type ReportNotMe = (token: string, origin: RequestOrigin) => Promise<Result<SecuredAccount>>;
 
 const invalid = (): Refused =>
-  refuse('malformed', 'auth/not-me-invalid', 'This link is not valid. Please reset your password instead.');
+  refuse(
+    'malformed',
+    'auth/not-me-invalid',
+    constant(texts, (t) => t('notMeInvalid')),
+  );
 
 const used = (): Refused =>
   refuse(
     'conflict',
     'auth/not-me-used',
-    'This link was used already: it signed out every device and stopped withdrawals.',
+    constant(texts, (t) => t('notMeUsed')),
   );
 
 const expired = (): Refused =>
-  refuse('conflict', 'auth/not-me-expired', 'This link has expired. Please reset your password instead.');
+  refuse(
+    'conflict',
+    'auth/not-me-expired',
+    constant(texts, (t) => t('notMeExpired')),
+  );
 
 export function createReportNotMe({ db, sessions, payouts, nowMs }: NotMeOptions): ReportNotMe {
   async function press(tx: Tx, token: string, origin: RequestOrigin): Promise<Result<SecuredAccount>> {

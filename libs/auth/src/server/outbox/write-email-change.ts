@@ -4,6 +4,7 @@ import { findEmailChange, storeChangeLink, type EmailChange } from '../accounts/
 import { findEmailUndo, storeUndoLink } from '../accounts/email-undos.repo.js';
 import { getAccount } from '../accounts/users.repo.js';
 import type { MailDetails, MailSubject } from '../mail/mail-kinds.js';
+import { findAddressee } from '../mail/outbox.repo.js';
 import { isEmailFreeFor } from '../shared/email-owners.repo.js';
 import type { EmailChangeTokens } from '../tokens/verification-token.js';
 import {
@@ -12,7 +13,7 @@ import {
   composeProveNewEmailMail,
   emailChangeLink,
 } from './templates/email-change-mails.js';
-import type { MailContent } from './templates/mail-layout.js';
+import { mailTexts, type MailContent } from './templates/mail-layout.js';
 import { composeEmailRestoredMail } from './templates/secured-mail.js';
 
 const KINDS = ['prove-new-email', 'confirm-email-change', 'email-changed', 'email-restored'] as const;
@@ -52,31 +53,43 @@ export function createWriteEmailChange({ emailChangeTokens, webOrigin, nowMs }: 
     if (change === null) return null;
     const { newEmail, expiresAt, playerId } = change;
     const isFree = await isEmailFreeFor(tx, emailKeyOf(newEmail), { playerId, at: new Date(nowMs()) });
-    return isFree ? composeProveNewEmailMail({ link: await makeLink(tx, asked, 'new'), expiresAt }) : null;
+    if (!isFree) return null;
+    const { language } = await getAccount(tx, playerId);
+    const link = await makeLink(tx, asked, 'new');
+    return composeProveNewEmailMail({ link, expiresAt }, mailTexts(language));
   }
 
   async function writeToOld(tx: Tx, asked: Asked): Promise<MailContent | null> {
     const change = await findWaiting(tx, asked, 'old');
-    return change === null
-      ? null
-      : composeConfirmEmailChangeMail({ ...change, link: await makeLink(tx, asked, 'old') });
+    if (change === null) return null;
+    const { language } = await getAccount(tx, change.playerId);
+    const link = await makeLink(tx, asked, 'old');
+    return composeConfirmEmailChangeMail({ ...change, link }, mailTexts(language));
   }
 
   async function writeChanged(tx: Tx, done: MailDetails<'email-changed'>): Promise<MailContent | null> {
     const undo = await findEmailUndo(tx, done);
     if (undo === null || undo.expiresAt.getTime() <= nowMs()) return null;
-    const { email: newEmail } = await getAccount(tx, undo.playerId);
+    const { email: newEmail, language } = await getAccount(tx, undo.playerId);
     const { token, hash } = emailChangeTokens.undo.tokenFor(undo.playerId, undo.changeId);
     await storeUndoLink(tx, undo, hash);
     const { device, at } = done;
     const link = emailChangeLink(webOrigin, 'undo', token);
-    return composeEmailChangedMail({ device, at: new Date(at), newEmail, link, expiresAt: undo.expiresAt });
+    return composeEmailChangedMail(
+      { device, at: new Date(at), newEmail, link, expiresAt: undo.expiresAt },
+      mailTexts(language),
+    );
   }
 
-  return async (tx: Tx, { kind, details }: EmailChangeSubject): Promise<MailContent | null> => {
+  return async (
+    tx: Tx,
+    { kind, details }: EmailChangeSubject,
+    recipient: string,
+  ): Promise<MailContent | null> => {
     if (kind === 'prove-new-email') return writeToNew(tx, details);
     if (kind === 'confirm-email-change') return writeToOld(tx, details);
     if (kind === 'email-changed') return writeChanged(tx, details);
-    return composeEmailRestoredMail({ ...details, at: new Date(details.at), webOrigin });
+    const language = (await findAddressee(tx, recipient))?.language ?? null;
+    return composeEmailRestoredMail({ ...details, at: new Date(details.at), webOrigin }, mailTexts(language));
   };
 }

@@ -12,7 +12,7 @@ import { holdClosing } from '../shared/account-closing.js';
 import { parseMailSubject, type MailKind } from '../mail/mail-kinds.js';
 import type { Mail } from './mailer.js';
 import { findAddressee, type Addressee, type DueMail } from '../mail/outbox.repo.js';
-import type { MailContent } from './templates/mail-layout.js';
+import { mailTexts, type MailContent } from './templates/mail-layout.js';
 import { composeResetMail, resetLink } from './templates/reset-mail.js';
 import { composeVerificationMail, verificationLink } from './templates/verification-mail.js';
 import { createWriteEmailChange, isAboutEmailChange, type EmailChangeWriting } from './write-email-change.js';
@@ -63,15 +63,19 @@ export function createWriteMail(options: WritingOptions): WriteMail {
   async function writeVerification(
     tx: Tx,
     mailId: string,
-    { playerId, email }: Addressee,
+    { playerId, email, language }: Addressee,
   ): Promise<MailContent> {
     const { token, hash } = verificationTokens.tokenFor(playerId, mailId);
     const expiresAt = new Date(nowMs() + VERIFICATION_LIFETIME_MS);
     await upsertVerification(tx, { playerId, tokenId: mailId }, { tokenHash: hash, expiresAt, email });
-    return composeVerificationMail({ link: verificationLink(webOrigin, token) });
+    return composeVerificationMail({ link: verificationLink(webOrigin, token) }, mailTexts(language));
   }
 
-  async function writeReset(tx: Tx, resetId: string, { email }: Addressee): Promise<MailContent | null> {
+  async function writeReset(
+    tx: Tx,
+    resetId: string,
+    { email, language }: Addressee,
+  ): Promise<MailContent | null> {
     const reset = { emailKey: emailKeyOf(email), resetId };
     const isWanted = await prolongReset(tx, reset, {
       codeExpiresAt: new Date(nowMs() + OTP_LIFETIME_MS),
@@ -79,7 +83,7 @@ export function createWriteMail(options: WritingOptions): WriteMail {
     });
     if (!isWanted) return null;
     const link = resetLink(webOrigin, { email, token: resetCodes.linkTokenFor(reset) });
-    return composeResetMail({ code: resetCodes.codeFor(reset), link });
+    return composeResetMail({ code: resetCodes.codeFor(reset), link }, mailTexts(language));
   }
 
   async function contentFor(
@@ -97,7 +101,7 @@ export function createWriteMail(options: WritingOptions): WriteMail {
   return async (tx, due) => {
     const subject = parseMailSubject(due);
     if (isAboutEmailChange(subject)) {
-      const written = await writeEmailChange(tx, subject);
+      const written = await writeEmailChange(tx, subject, due.recipient);
       return written === null ? null : { mailId: due.mailId, to: due.recipient, ...written };
     }
     const addressee =

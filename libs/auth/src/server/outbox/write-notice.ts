@@ -7,7 +7,7 @@ import type { StopLinkPort } from '../shared/ports.js';
 import type { VerificationTokens } from '../tokens/verification-token.js';
 import { composeAccountClosedMail, composeAccountReopenedMail } from './templates/closing-mails.js';
 import { composeFactorMail } from './templates/factor-mails.js';
-import type { MailContent } from './templates/mail-layout.js';
+import { mailTexts, type MailContent } from './templates/mail-layout.js';
 import {
   composeIdentityLinkedMail,
   composeNewSignInMail,
@@ -47,17 +47,20 @@ export type WriteNotice = (
 function writePayoutAccount(
   { stopLinks, webOrigin }: NoticeWriting,
   { accountId, accountKind, ...details }: MailDetails<'payout-account-added'>,
-  { playerId }: Addressee,
+  { playerId, language }: Addressee,
 ): MailContent {
   const link = new URL('/stop-payout', webOrigin);
   link.searchParams.set('token', stopLinks.tokenFor({ playerId, accountId }));
-  return composePayoutAccountMail({
-    kind: accountKind,
-    last4: details.last4,
-    at: new Date(details.at),
-    firstPayoutAfter: details.firstPayoutAfter === null ? null : new Date(details.firstPayoutAfter),
-    link: link.href,
-  });
+  return composePayoutAccountMail(
+    {
+      kind: accountKind,
+      last4: details.last4,
+      at: new Date(details.at),
+      firstPayoutAfter: details.firstPayoutAfter === null ? null : new Date(details.firstPayoutAfter),
+      link: link.href,
+    },
+    mailTexts(language),
+  );
 }
 
 export function createWriteNotice(options: NoticeWriting): WriteNotice {
@@ -65,31 +68,32 @@ export function createWriteNotice(options: NoticeWriting): WriteNotice {
   const makeNotMeLink = createNotMeLinks(options);
   return async (tx, { mailId, subject }, addressee) => {
     const { kind, details } = subject;
-    if (kind === 'welcome') return composeWelcomeMail({ webOrigin });
+    const t = mailTexts(addressee.language);
+    if (kind === 'welcome') return composeWelcomeMail({ webOrigin }, t);
     if (kind === 'payout-account-added') return writePayoutAccount(options, details, addressee);
     const at = new Date(details.at);
     if (kind === 'payment-receipt')
-      return composeReceiptMail({ ...details, amountPaise: paise(details.amountPaise), at, webOrigin });
+      return composeReceiptMail({ ...details, amountPaise: paise(details.amountPaise), at, webOrigin }, t);
     if (kind === 'account-closed') {
       const erasesAt = new Date(details.erasesAt);
-      return composeAccountClosedMail({ at, erasesAt, webOrigin });
+      return composeAccountClosedMail({ at, erasesAt, webOrigin }, t);
     }
-    if (kind === 'account-secured') return composeAccountSecuredMail({ ...details, at, webOrigin });
+    if (kind === 'account-secured') return composeAccountSecuredMail({ ...details, at, webOrigin }, t);
     // All others are about something that the owner may not have done.
     const notMeLink = await makeNotMeLink(tx, { playerId: addressee.playerId, mailId }, kind);
     if (kind === 'identity-linked') {
       const compose = details.isPasswordRemoved ? composePasswordRemovedMail : composeIdentityLinkedMail;
-      return compose({ ...details, at, webOrigin, notMeLink });
+      return compose({ ...details, at, webOrigin, notMeLink }, t);
     }
     if (kind === 'passkey-removed' || kind === 'passkey-refused') {
       const compose = kind === 'passkey-removed' ? composePasskeyRemovedMail : composePasskeyRefusedMail;
-      return compose({ ...details, at, addedAt: new Date(details.addedAt), webOrigin, notMeLink });
+      return compose({ ...details, at, addedAt: new Date(details.addedAt), webOrigin, notMeLink }, t);
     }
-    if (kind === 'passkey-added') return composePasskeyAddedMail({ ...details, at, webOrigin, notMeLink });
-    if (kind === 'account-reopened') return composeAccountReopenedMail({ ...details, at, notMeLink });
-    if (kind === 'new-sign-in') return composeNewSignInMail({ ...details, at, notMeLink });
-    if (kind !== 'password-changed') return composeFactorMail(subject, { webOrigin, notMeLink });
+    if (kind === 'passkey-added') return composePasskeyAddedMail({ ...details, at, webOrigin, notMeLink }, t);
+    if (kind === 'account-reopened') return composeAccountReopenedMail({ ...details, at, notMeLink }, t);
+    if (kind === 'new-sign-in') return composeNewSignInMail({ ...details, at, notMeLink }, t);
+    if (kind !== 'password-changed') return composeFactorMail(subject, { webOrigin, notMeLink }, t);
     const compose = details.isByOldPassword ? composePasswordReplacedMail : composePasswordChangedMail;
-    return compose({ ...details, at, notMeLink });
+    return compose({ ...details, at, notMeLink }, t);
   };
 }

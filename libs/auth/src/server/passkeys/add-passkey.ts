@@ -26,6 +26,8 @@ import { listFactors } from '../two-factor/factors.js';
 import type { Challenges } from './challenges.js';
 import { givePasskeyHandle, insertPasskey, listPasskeys, type Passkey } from './passkeys.repo.js';
 import { passkeyExpired, passkeyRefused } from './refusals.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface GivenAttestation {
   readonly attestation: Attestation;
@@ -71,11 +73,15 @@ const tooManyPasskeys = (): Refused =>
   refuse(
     'conflict',
     'auth/too-many-passkeys',
-    `You have ${String(MAX_PASSKEYS)} passkeys. Remove one to add another.`,
+    constant(texts, (t) => t('tooManyPasskeys', { count: MAX_PASSKEYS })),
   );
 
 const passkeyKnown = (): Refused =>
-  refuse('conflict', 'auth/passkey-known', 'This passkey was added already.');
+  refuse(
+    'conflict',
+    'auth/passkey-known',
+    constant(texts, (t) => t('passkeyKnown')),
+  );
 
 interface VerifiedAttestation extends GivenAttestation {
   readonly credential: NewCredential;

@@ -13,6 +13,8 @@ import { forgetDeviceOf } from '../shared/devices.repo.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { listLinkedProviders } from '../social/identities.repo.js';
 import { deletePasskey, listPasskeys, renamePasskey, type Passkey } from './passkeys.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface OwnPasskeys {
   /** The last added first. */
@@ -27,13 +29,18 @@ export interface OwnPasskeys {
   remove(caller: Caller, passkeyId: string, origin: RequestOrigin): Promise<Result<void>>;
 }
 
-const noSuchPasskey = (): Refused => refuse('not-found', 'auth/no-such-passkey', 'There is no such passkey.');
+const noSuchPasskey = (): Refused =>
+  refuse(
+    'not-found',
+    'auth/no-such-passkey',
+    constant(texts, (t) => t('noSuchPasskey')),
+  );
 
 const lastWayIn = (): Refused =>
   refuse(
     'conflict',
     'auth/last-way-in',
-    'Without this passkey you could not log in. Add another one first, or set a password by mail.',
+    constant(texts, (t) => t('lastWayIn')),
   );
 
 export function createOwnPasskeys({

@@ -8,6 +8,8 @@ import type { Limits } from '../limits/limits.js';
 import { countTries, insertTry } from '../mail/mail-asks.repo.js';
 import { takeTry } from './password-resets.repo.js';
 import type { ResetKey } from './reset-codes.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 interface CodeTrier {
   readonly origin: Trier;
@@ -34,7 +36,7 @@ const usedUp = (retryAfterMs: number | undefined): Refused =>
   refuse(
     'too-many',
     'auth/code-tries-used-up',
-    'Too many codes were tried. Please open the link in the newest mail instead.',
+    constant(texts, (t) => t('codeTriesUsedUp')),
     Math.ceil((retryAfterMs ?? 0) / SECOND_MS) * SECOND_MS,
   );
 

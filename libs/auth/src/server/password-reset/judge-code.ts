@@ -6,6 +6,8 @@ import { hashSecret, isSameSecret } from '../tokens/secret-hash.js';
 import type { CodeTries } from './code-tries.js';
 import { findLivingReset } from './password-resets.repo.js';
 import type { ResetCodes, ResetKey } from './reset-codes.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 interface ShownCode {
   readonly emailKey: string;
@@ -16,7 +18,12 @@ interface ShownCode {
   readonly origin: RequestOrigin;
 }
 
-const invalidOtp = (): Refused => refuse('malformed', 'auth/invalid-otp', 'Invalid OTP');
+const invalidOtp = (): Refused =>
+  refuse(
+    'malformed',
+    'auth/invalid-otp',
+    constant(texts, (t) => t('invalidOtp')),
+  );
 
 /**
  * Makes the function that judges a code and counts the try, with the same work for an address without an account.

@@ -21,6 +21,8 @@ import { createJudgeCode } from './judge-code.js';
 import { clearOldResets, closeReset, hasLivingLink, issueReset } from './password-resets.repo.js';
 import type { ResetCodes } from './reset-codes.js';
 import { grantHashOf, upsertGrant } from './reset-grants.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface MailedCodes {
   /**
@@ -57,7 +59,7 @@ const invalidLink = (): Refused =>
   refuse(
     'malformed',
     'auth/reset-link-invalid',
-    'This link is not valid any more. Please ask for a new OTP.',
+    constant(texts, (t) => t('resetLinkInvalid')),
   );
 
 /** Lets one browser set the password, and ends every code and link. Shape: the token of the grant. */

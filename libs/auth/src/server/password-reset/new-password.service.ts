@@ -19,6 +19,8 @@ import type { Sessions } from '../sessions/sessions.service.js';
 import { removeFactors } from '../two-factor/factors.js';
 import { closeReset } from './password-resets.repo.js';
 import { findGrant, grantHashOf, takeGrant, type PresentedGrant } from './reset-grants.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface NewPasswordOptions extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'endAll'>;
@@ -44,7 +46,7 @@ const notGranted = (): Refused =>
   refuse(
     'malformed',
     'auth/reset-not-granted',
-    'Please verify a new OTP first: it is needed in this browser within 10 minutes.',
+    constant(texts, (t) => t('resetNotGranted')),
   );
 
 export function createSetNewPassword(options: NewPasswordOptions): SetNewPassword {

@@ -1,33 +1,43 @@
 import { refuse, type Refused } from '@paasa/result';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** What is wrong with a picture, in the words for its player. */
 export const pictureRefusals = {
   kind: (): Refused =>
-    refuse('malformed', 'auth/picture-kind', 'Use a picture of the kind PNG, JPEG or WebP.'),
+    refuse(
+      'malformed',
+      'auth/picture-kind',
+      constant(texts, (t) => t('pictureKind')),
+    ),
   otherKind: (): Refused =>
     refuse(
       'malformed',
       'auth/picture-kind',
-      'This file is not the kind of picture that it says it is. Use a PNG, JPEG or WebP picture.',
+      constant(texts, (t) => t('pictureNotThatKind')),
     ),
   tooLarge: (): Refused =>
-    refuse('malformed', 'auth/picture-too-large', 'This picture is larger than 2 MB. Use a smaller one.'),
+    refuse(
+      'malformed',
+      'auth/picture-too-large',
+      constant(texts, (t) => t('pictureTooLarge')),
+    ),
   tooManyPixels: (): Refused =>
     refuse(
       'malformed',
       'auth/picture-too-many-pixels',
-      'This picture has too many pixels. Use one with at most 4,096 × 4,096.',
+      constant(texts, (t) => t('pictureTooManyPixels')),
     ),
   damaged: (): Refused =>
     refuse(
       'malformed',
       'auth/picture-damaged',
-      'This picture cannot be read. The file may be damaged. Save it again, or use another one.',
+      constant(texts, (t) => t('pictureDamaged')),
     ),
   notAlone: (): Refused =>
     refuse(
       'malformed',
       'auth/picture-not-alone',
-      'This file has something else behind its picture. Save the picture as a new file, or use another one.',
+      constant(texts, (t) => t('pictureNotAlone')),
     ),
 } as const;

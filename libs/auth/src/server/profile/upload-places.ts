@@ -1,5 +1,7 @@
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import { createTurnLines, type Turn } from '@paasa/server-kit/server';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /**
  * How many large bodies one process holds at once, from their first byte to the end of the work on them. Each takes up to
@@ -16,7 +18,7 @@ const uploadRunning = (): Refused =>
   refuse(
     'too-many',
     'auth/upload-running',
-    'Another picture of yours is on its way. Please wait until it has arrived.',
+    constant(texts, (t) => t('uploadRunning')),
     RETRY_AFTER_MS,
   );
 
@@ -24,7 +26,7 @@ const tooManyUploads = (): Refused =>
   refuse(
     'too-many',
     'auth/too-many-uploads',
-    'Too many pictures arrive at this moment. Please wait 2 seconds.',
+    constant(texts, (t) => t('tooManyUploads')),
     RETRY_AFTER_MS,
   );
 

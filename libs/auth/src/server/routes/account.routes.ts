@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getCaller, requireCaller, type Database } from '@paasa/server-kit/server';
 import { doneResponseSchema } from '../../contract/account-calls.js';
-import { myDetailsResponseSchema } from '../../contract/user.js';
+import { languageRequestSchema, myDetailsResponseSchema } from '../../contract/user.js';
+import { setLanguage } from '../accounts/users.repo.js';
 import { answers } from './answers.js';
 import { readUser, type UserSources } from './read-user.js';
 
@@ -18,6 +19,24 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     async (request) => {
       const data = await options.db.read((tx) => readUser(tx, getCaller(request), options));
       return { success: true as const, data };
+    },
+  );
+
+  app.post(
+    '/api/user/language',
+    {
+      onRequest: requireCaller,
+      schema: {
+        tags,
+        summary: 'Stores the language of mails',
+        body: languageRequestSchema,
+        response: answers(doneResponseSchema),
+      },
+    },
+    async (request) => {
+      const { playerId } = getCaller(request);
+      await options.db.transaction((tx) => setLanguage(tx, playerId, request.body.language));
+      return { success: true as const };
     },
   );
 

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBodySchema } from '@paasa/server-kit';
 import { getCaller, hasFreshProof, requireCaller, stepUpRequired, unwrap } from '@paasa/server-kit/server';
+import { languageOf, textsFor } from '@paasa/texts/server';
 import { messageResponseSchema } from '../../contract/account-calls.js';
 import { closeResponseSchema, EXPORT_FILE_NAME } from '../../contract/closing.js';
 import { limitRules } from '../limits/limit-rules.js';
@@ -14,6 +15,7 @@ import type { SessionCookies } from '../sessions/session-cookies.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { AccountExportPort } from '../shared/ports.js';
+import { texts } from '../texts/texts.js';
 import { answers } from './answers.js';
 
 export interface ClosingRoutesOptions extends DatabaseAndClock {
@@ -54,7 +56,7 @@ export const closingRoutes: FastifyPluginAsyncZod<ClosingRoutesOptions> = async 
       unwrap(await reopenAccount(offered, cookies.originOf(request)));
       outbox.wake();
       request.log.info({ event: 'account-reopened', playerId: offered?.playerId }, 'account open again');
-      return { success: true as const, message: 'Your account is open again. Please log in.' };
+      return { success: true as const, message: textsFor(request, texts)('done.reopened') };
     },
   );
 
@@ -86,7 +88,7 @@ function addExportRoute(app: FastifyInstance, options: ClosingRoutesOptions): vo
       const limitedBy = [{ rule: limitRules.exportPerAccount, keys: [playerId] }];
       unwrap(await limits.takeAll(limitedBy, { ...origin, playerId }));
       await db.transaction((tx) => appendAudit(tx, { ...origin, playerId, event: 'account-exported' }));
-      const archive = await exports.open(playerId);
+      const archive = await exports.open(playerId, languageOf(request));
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${EXPORT_FILE_NAME}"`)

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
+import { textsFor } from '@paasa/texts/server';
 import {
   changeEmailRequestSchema,
   doneResponseSchema,
@@ -9,6 +10,7 @@ import type { CancelEmailChange } from '../credentials/cancel-email-change.js';
 import type { ChangeEmail } from '../credentials/change-email.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { OriginOf } from '../shared/request-origin.js';
+import { texts } from '../texts/texts.js';
 import { answers } from './answers.js';
 
 export interface EmailChangeRoutesOptions {
@@ -19,11 +21,6 @@ export interface EmailChangeRoutesOptions {
 }
 
 const tags = ['user'];
-
-const requestedTexts = {
-  1: 'A link is on its way to this email, unless it belongs to another account.',
-  2: 'Links are on their way: to your present email, and to the new one unless it belongs to another account.',
-};
 
 /** A player asks for another address, or not any more. */
 export const emailChangeRoutes: FastifyPluginAsyncZod<EmailChangeRoutesOptions> = async (app, options) => {
@@ -40,7 +37,10 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<EmailChangeRoutesOptions> 
       const linkCount = unwrap(await changeEmail(caller, request.body.email, originOf(request)));
       outbox.wake();
       request.log.info({ playerId: caller.playerId }, 'change of email requested');
-      return { success: true as const, message: requestedTexts[linkCount] };
+      return {
+        success: true as const,
+        message: textsFor(request, texts)(linkCount === 1 ? 'done.emailLink' : 'done.emailLinks'),
+      };
     },
   );
 

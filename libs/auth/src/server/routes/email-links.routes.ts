@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unwrap } from '@paasa/server-kit/server';
+import { textsFor } from '@paasa/texts/server';
 import { messageResponseSchema } from '../../contract/account-calls.js';
 import { emailConfirmedResponseSchema, emailLinkRequestSchema } from '../../contract/credential-calls.js';
 import type { ConfirmEmailChange } from '../credentials/confirm-email-change.js';
@@ -9,6 +10,7 @@ import type { Limits } from '../limits/limits.js';
 import type { Outbox } from '../outbox/outbox.js';
 import { wordsOfRemoved } from '../shared/removed-ways.js';
 import type { OriginOf } from '../shared/request-origin.js';
+import { texts } from '../texts/texts.js';
 import { answers } from './answers.js';
 
 export interface EmailLinksRoutesOptions {
@@ -21,12 +23,7 @@ export interface EmailLinksRoutesOptions {
 
 const tags = ['user'];
 
-const RESTORED = 'Your account has this email again, and all devices are signed out.';
-
-const confirmedTexts = {
-  new: 'You have agreed. Now open the link that we sent to the new email.',
-  old: 'Your new email is confirmed. Now open the link that we sent to your present email.',
-};
+const WAITING_TEXTS = { new: 'done.agreed', old: 'done.newConfirmed' } as const;
 
 /** The buttons behind mailed links about a change of the address. They need no session, and give none. */
 export const emailLinksRoutes: FastifyPluginAsyncZod<EmailLinksRoutesOptions> = async (app, options) => {
@@ -41,10 +38,10 @@ export const emailLinksRoutes: FastifyPluginAsyncZod<EmailLinksRoutesOptions> = 
       const { playerId, waitsFor } = unwrap(await confirmEmailChange(request.body.token, origin));
       outbox.wake();
       request.log.info({ playerId, waitsFor }, 'change of email confirmed');
-      const message =
-        waitsFor === null
-          ? 'Your email is changed. From now on you log in with the new one.'
-          : confirmedTexts[waitsFor];
+      const message = textsFor(
+        request,
+        texts,
+      )(waitsFor === null ? 'done.emailChanged' : WAITING_TEXTS[waitsFor]);
       return { success: true as const, message, isChanged: waitsFor === null };
     },
   );
@@ -58,9 +55,11 @@ export const emailLinksRoutes: FastifyPluginAsyncZod<EmailLinksRoutesOptions> = 
       const { playerId, removed } = unwrap(await undoEmailChange(request.body.token, origin));
       outbox.wake();
       request.log.warn({ playerId, removed }, 'change of email undone');
-      const words = wordsOfRemoved(removed);
-      const also = `We also removed what was added since the change: ${words ?? ''}.`;
-      return { success: true as const, message: words === null ? RESTORED : `${RESTORED} ${also}` };
+      const t = textsFor(request, texts);
+      const words = wordsOfRemoved(removed, t.language);
+      const message =
+        words === null ? t('done.emailRestored') : t('done.emailRestoredAlso', { removed: words });
+      return { success: true as const, message };
     },
   );
 };

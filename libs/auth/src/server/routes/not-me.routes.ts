@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unwrap } from '@paasa/server-kit/server';
+import { textsFor } from '@paasa/texts/server';
 import { messageResponseSchema, notMeRequestSchema } from '../../contract/account-calls.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
@@ -8,6 +9,7 @@ import type { OriginOf } from '../shared/request-origin.js';
 import { NEW_WAY_IN_DAYS } from '../../rules/not-me-links.js';
 import type { Outbox } from '../outbox/outbox.js';
 import { wordsOfRemoved } from '../shared/removed-ways.js';
+import { texts } from '../texts/texts.js';
 import { answers } from './answers.js';
 
 export interface NotMeRoutesOptions {
@@ -16,8 +18,6 @@ export interface NotMeRoutesOptions {
   readonly outbox: Outbox;
   readonly originOf: OriginOf;
 }
-
-const SECURED = 'Every device is signed out, and no money leaves your account.';
 
 /** The press of "This was not me". It needs no session: a thief may have changed the password. */
 export const notMeRoutes: FastifyPluginAsyncZod<NotMeRoutesOptions> = async (
@@ -33,9 +33,11 @@ export const notMeRoutes: FastifyPluginAsyncZod<NotMeRoutesOptions> = async (
       const { playerId, removed } = unwrap(await reportNotMe(request.body.token, origin));
       outbox.wake();
       request.log.warn({ playerId, removed }, 'the owner has not done it: account secured');
-      const words = wordsOfRemoved(removed);
-      const also = `We also removed what was added in the last ${String(NEW_WAY_IN_DAYS)} days: ${words ?? ''}.`;
-      return { success: true as const, message: words === null ? SECURED : `${SECURED} ${also}` };
+      const t = textsFor(request, texts);
+      const words = wordsOfRemoved(removed, t.language);
+      const days = String(NEW_WAY_IN_DAYS);
+      const message = words === null ? t('done.secured') : t('done.securedAlso', { days, removed: words });
+      return { success: true as const, message };
     },
   );
 };

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unwrap } from '@paasa/server-kit/server';
+import { textsFor } from '@paasa/texts/server';
 import { messageResponseSchema } from '../../contract/account-calls.js';
 import { passkeyLoginRequestSchema, requestOptionsResponseSchema } from '../../contract/passkey-calls.js';
 import type { CeremonyCookie } from '../passkeys/ceremony-cookie.js';
 import type { PasskeySignIn } from '../passkeys/passkey-sign-in.service.js';
 import { createEnter, type EnterOptions } from './enter.js';
+import { texts } from '../texts/texts.js';
 import { answers } from './answers.js';
 
 export interface PasskeySignInRoutesOptions extends EnterOptions {
@@ -48,7 +50,7 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<PasskeySignInRoutesOptio
       await enter(request, reply, tokens);
       const { playerId, sessionId } = tokens;
       request.log.info({ playerId, sessionId }, 'signed in with a passkey');
-      return { success: true as const, message: 'Login successful.' };
+      return { success: true as const, message: textsFor(request, texts)('done.loggedIn') };
     },
   );
 };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unwrap } from '@paasa/server-kit/server';
+import { textsFor } from '@paasa/texts/server';
 import {
   messageResponseSchema,
   openResetLinkRequestSchema,
@@ -16,6 +17,7 @@ import type { Outbox } from '../outbox/outbox.js';
 import { createAskCookie } from '../password-reset/ask-cookie.js';
 import type { MailedCodes } from '../password-reset/mailed-codes.service.js';
 import type { SetNewPassword } from '../password-reset/new-password.service.js';
+import { texts } from '../texts/texts.js';
 import { answers } from './answers.js';
 
 export interface PasswordResetRoutesOptions {
@@ -46,7 +48,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
       const origin = sessionCookies.originOf(request);
       unwrap(await mailedCodes.request(request.body.email, origin, askCookie.give(request, reply)));
       outbox.wake();
-      return { success: true as const, message: 'OTP is sent to your email' };
+      return { success: true as const, message: textsFor(request, texts)('done.otpSent') };
     },
   );
 
@@ -58,7 +60,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
       unwrap(await limits.takeAll([{ rule: limitRules.codePerNetwork }], origin));
       const token = unwrap(await mailedCodes.verify(request.body, origin, askCookie.read(request)));
       resetCookie.set(reply, token, RESET_GRANT_LIFETIME_MS);
-      return { success: true as const, message: 'OTP verified.' };
+      return { success: true as const, message: textsFor(request, texts)('done.otpVerified') };
     },
   );
 
@@ -70,7 +72,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
       unwrap(await limits.takeAll([{ rule: limitRules.linkPerNetwork }], origin));
       const token = unwrap(await mailedCodes.openLink(request.body, origin));
       resetCookie.set(reply, token, RESET_GRANT_LIFETIME_MS);
-      return { success: true as const, message: 'Please set a new password.' };
+      return { success: true as const, message: textsFor(request, texts)('done.resetLink') };
     },
   );
 
@@ -88,7 +90,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetRoutesOptio
       sessionCookies.clear(reply);
       sessionCookies.setDevice(reply, origin.deviceId);
       request.log.info({ playerId }, 'password changed');
-      return { success: true as const, message: 'Password changed. Please log in.' };
+      return { success: true as const, message: textsFor(request, texts)('done.passwordChanged') };
     },
   );
 };

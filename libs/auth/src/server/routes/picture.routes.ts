@@ -6,6 +6,8 @@ import { createSharedLine, unwrap, type Database } from '@paasa/server-kit/serve
 import { PICTURE_ROUTE, pictureParamsSchema } from '../../contract/profile.js';
 import { STORED_PICTURE_TYPE } from '../profile/make-picture.js';
 import type { PicturePort } from '../shared/ports.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface PictureRoutesOptions {
   readonly db: Database;
@@ -22,11 +24,16 @@ const tooManyReaders = (): Refused =>
   refuse(
     'too-many',
     'auth/too-many-pictures',
-    'Too many pictures are wanted at this moment. Please try again in 2 seconds.',
+    constant(texts, (t) => t('tooManyPictures')),
     RETRY_AFTER_MS,
   );
 
-const noSuchPicture = (): Refused => refuse('not-found', 'auth/no-such-picture', 'There is no such picture.');
+const noSuchPicture = (): Refused =>
+  refuse(
+    'not-found',
+    'auth/no-such-picture',
+    constant(texts, (t) => t('noSuchPicture')),
+  );
 
 /** Uploaded pictures, for everyone who knows an address. A browser never takes one for anything else than a picture. */
 export const pictureRoutes: FastifyPluginAsyncZod<PictureRoutesOptions> = async (app, options) => {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
+import { languageOf } from '@paasa/texts/server';
 import { doneResponseSchema } from '../../contract/account-calls.js';
 import {
   endOthersResponseSchema,
@@ -55,7 +56,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       const living = await ownSessions.list(caller);
       const data = living.map(({ sessionId, userAgent, method, createdAt, lastUsedAt }) => ({
         id: sessionId,
-        device: deviceNameOf(userAgent),
+        device: deviceNameOf(userAgent, languageOf(request)),
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
         isCurrent: sessionId === caller.sessionId,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unwrap } from '@paasa/server-kit/server';
+import { languageOf, textsFor } from '@paasa/texts/server';
 import {
   loginRequestSchema,
   loginResponseSchema,
@@ -12,6 +13,7 @@ import type { SignIn } from '../accounts/sign-in.service.js';
 import type { CeremonyCookie } from '../passkeys/ceremony-cookie.js';
 import type { PasskeySignIn } from '../passkeys/passkey-sign-in.service.js';
 import type { SecondStep } from '../two-factor/second-step.service.js';
+import { texts } from '../texts/texts.js';
 import { answers } from './answers.js';
 
 export interface SignInRoutesOptions extends EnterOptions {
@@ -33,11 +35,12 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
     '/api/user/register',
     { schema: { tags, body: registerRequestSchema, response } },
     async (request, reply) => {
-      const tokens = unwrap(await signIn.register(request.body, cookies.originOf(request)));
+      const wanted = { ...request.body, language: languageOf(request) };
+      const tokens = unwrap(await signIn.register(wanted, cookies.originOf(request)));
       await enter(request, reply, tokens);
       return {
         success: true as const,
-        message: 'Registration successful. We have sent you an email to verify your account.',
+        message: textsFor(request, texts)('done.registered'),
       };
     },
   );
@@ -48,7 +51,7 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
     async (request, reply) => {
       const firstStep = unwrap(await signIn.login(request.body, cookies.originOf(request)));
       return (await endFirstStep(request, reply, firstStep)) === null
-        ? { success: true as const, message: 'Login successful.' }
+        ? { success: true as const, message: textsFor(request, texts)('done.loggedIn') }
         : { success: false as const, isSecondFactorNeeded: true as const };
     },
   );
@@ -68,7 +71,7 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
       outbox.wake();
       if (finished.ok || finished.refusal.code === 'auth/sign-in-expired') secondStepCookie.clear(reply);
       await enter(request, reply, unwrap(finished));
-      return { success: true as const, message: 'Login successful.' };
+      return { success: true as const, message: textsFor(request, texts)('done.loggedIn') };
     },
   );
 };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { RefusalError } from '@paasa/server-kit/server';
+import { isLanguage, type Language } from '@paasa/texts';
 import { SOCIAL_PROVIDERS, type SocialProviderName, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
 import { userAgentOf } from '../shared/request-origin.js';
@@ -69,9 +70,14 @@ function createParts(options: SocialRoutesOptions) {
 }
 
 const repeatable = z.union([z.string(), z.array(z.string())]).optional();
+const languageIn = (named: unknown): Language | null => (isLanguage(named) ? named : null);
 const tags = ['social sign-in'];
 const response = { 302: z.null().describe('Leads on; the answer has no body.') };
-const startSchema = { tags, querystring: z.object({ returnTo: repeatable, purpose: repeatable }), response };
+const startSchema = {
+  tags,
+  querystring: z.object({ returnTo: repeatable, purpose: repeatable, language: repeatable }),
+  response,
+};
 const callbackSchema = {
   tags,
   querystring: z.object({ code: repeatable, state: repeatable, error: repeatable }),
@@ -161,10 +167,11 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
       if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
       const redirectUri = addresses.callback(request, name);
       const returnTo = addresses.returnTo(request.query.returnTo);
-      const isForProof = request.query.purpose === STEP_UP_PURPOSE;
-      const asking = isForProof ? await socialProofs.begin(request) : null;
+      const asking = request.query.purpose === STEP_UP_PURPOSE ? await socialProofs.begin(request) : null;
       if (asking?.ok === false) return reply.redirect(addresses.steppedUp(asking.error));
-      const pending = pendingSignIns.begin({ redirectUri, returnTo, stepUpOf: asking?.value ?? null });
+      const language = languageIn(request.query.language);
+      const stepUpOf = asking?.value ?? null;
+      const pending = pendingSignIns.begin({ redirectUri, returnTo, language, stepUpOf });
       const startUrl = await provider.startUrl(pending);
       if (!startUrl.ok) return fail(request, reply, { ...startUrl, provider: name });
       pendingSignIns.store(reply, name, pending);
@@ -176,12 +183,12 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
       { exposeHeadRoute: false, schema: callbackSchema },
       async (request, reply) => {
         if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
-        const { profile, returnTo, stepUpOf } = await readCallback(request, reply, provider);
+        const { profile, returnTo, language, stepUpOf } = await readCallback(request, reply, provider);
         if (stepUpOf !== null)
           return socialProofs.finish(request, reply, { provider: name, stepUpOf, profile });
         if (!profile.ok) return fail(request, reply, { ...profile, provider: name });
-        const origin = cookies.originOf(request);
-        const { firstStep, playerId, kind, isPasswordRemoved } = await socialSignIn(profile.value, origin);
+        const arrived = { profile: profile.value, origin: cookies.originOf(request), language };
+        const { firstStep, playerId, kind, isPasswordRemoved } = await socialSignIn(arrived);
         request.log.info({ playerId, provider: name, kind }, 'social sign-in');
         const secondStep = await endFirstStep(request, reply, firstStep);
         return reply.redirect(addresses.success({ returnTo, isPasswordRemoved, secondStep }));

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unwrap } from '@paasa/server-kit/server';
+import { textsFor } from '@paasa/texts/server';
 import {
   messageResponseSchema,
   resendVerificationRequestSchema,
@@ -11,6 +12,7 @@ import {
 import type { EmailVerification, PresentedLink } from '../accounts/verification.service.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { OriginOf } from '../shared/request-origin.js';
+import { texts } from '../texts/texts.js';
 import { answers } from './answers.js';
 
 export interface VerificationRoutesOptions {
@@ -31,7 +33,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
     const { playerId } = unwrap(await verification.verify({ ...link, origin: originOf(request) }));
     outbox.wake();
     request.log.info({ playerId }, 'account verified');
-    return { success: true, message: 'Email verified successfully.' };
+    return { success: true, message: textsFor(request, texts)('done.verified') };
   }
 
   app.get(
@@ -71,7 +73,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
       outbox.wake();
       return {
         success: true as const,
-        message: 'If this email belongs to an account that is not verified yet, a new link is on its way.',
+        message: textsFor(request, texts)('done.linkResent'),
       };
     },
   );

@@ -7,6 +7,8 @@ import { forgetDeviceOf, forgetOtherDevices } from '../shared/devices.repo.js';
 import { holdCaller, holdProvedCaller } from './hold-caller.js';
 import { hasSession, listLivingSessions, type LivingSession } from './session-list.repo.js';
 import { endSession, endSessions } from './sessions.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface OwnSessions {
   /** The caller's living sessions, the last used first. */
@@ -59,7 +61,11 @@ export function createOwnSessions({ db, nowMs }: DatabaseAndClock): OwnSessions 
       return holdAnd(hold, caller, async (tx) => {
         const session = { playerId, sessionId };
         if (!(await hasSession(tx, session)))
-          return refuse('not-found', 'auth/no-such-session', 'There is no such session.');
+          return refuse(
+            'not-found',
+            'auth/no-such-session',
+            constant(texts, (t) => t('noSuchSession')),
+          );
         await forgetDeviceOf(tx, session, origin.deviceId);
         if (await endSession(tx, session, endNow())) {
           const details = { endedCount: 1, by, sessionId };

@@ -8,6 +8,8 @@ import { hashSecret, isSameSecret } from '../tokens/secret-hash.js';
 import { tokensOf, type SessionTokens, type TokenMakers } from './session-tokens.js';
 import { replaceTokens } from './replace-tokens.js';
 import { endSession, lockSession, type Session } from './sessions.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** Renews a session. Errors: `auth/session-expired` for every token that is not good for it. */
 export type RefreshSession = (
@@ -16,7 +18,11 @@ export type RefreshSession = (
 ) => Promise<Result<SessionTokens>>;
 
 const sessionExpired = () =>
-  refuse('unauthenticated', 'auth/session-expired', 'Your session has expired. Please log in again.');
+  refuse(
+    'unauthenticated',
+    'auth/session-expired',
+    constant(texts, (t) => t('sessionExpired')),
+  );
 
 /** Judges a token that this server has issued. */
 function judge(presented: PresentedRefreshToken, session: Session, nowMs: number): RefreshVerdict {

@@ -1,6 +1,12 @@
 import type { Refusal } from '@paasa/result';
 import { RefusalError, type Tx } from '@paasa/server-kit/server';
-import { closingDay } from '../../rules/closing-times.js';
+import { dateText, sentence } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
+
+const DAY = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** Shape: `26 December 2026`, a day of India. */
+export const closingDayText = (locale: string, at: Date): string => dateText(locale, DAY, at);
 
 /** An account that its player has closed, and that is not erased yet. */
 export interface Closing {
@@ -12,7 +18,7 @@ export interface Closing {
 export const accountClosing = ({ eraseAfter }: Pick<Closing, 'eraseAfter'>): Refusal => ({
   category: 'forbidden',
   code: 'auth/account-closing',
-  message: `This account is closed. Its personal data is erased on ${closingDay(eraseAfter)}. Until then you can open it again.`,
+  ...sentence(texts, (t) => t('accountClosing', { day: closingDayText(t.locale, eraseAfter) })),
   details: { erasesAt: eraseAfter.toISOString() },
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from '@paasa/texts';
 import type { ColumnType, Generated } from 'kysely';
 import { sqlBuilder } from '@paasa/server-kit/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
@@ -24,6 +25,8 @@ interface UsersTable {
   is_verified: Generated<boolean>;
   /** The player's random name for authenticators; null before the first passkey. */
   passkey_handle: Generated<string | null>;
+  /** The chosen language; null: none. */
+  language: Generated<Language | null>;
   created_at: Date;
   /** Null: open. */
   closed_at: Generated<Date | null>;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Paise } from '@paasa/money';
 import type { Refused } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
+import type { Language } from '@paasa/texts';
 import type { SessionId } from '../tokens/access-token.js';
 
 /** Reads the balance that `my-details` shows. The wallet implements it. */
@@ -93,7 +94,7 @@ export interface ClosingPort {
 /** Writes all that is stored about a player into one archive. */
 export interface AccountExportPort {
   /** Shape: a ZIP, which is made while it is read. Errors: before the first byte, as an answer; after that it breaks off. */
-  open(playerId: string): Promise<Readable>;
+  open(playerId: string, language: Language): Promise<Readable>;
 }
 
 export const noExports: AccountExportPort = { open: async () => Readable.from([]) };

@@ -14,7 +14,7 @@ import {
   type SocialStep,
 } from './social-provider.js';
 
-export interface Arrival extends Pick<StoredSignIn, 'returnTo' | 'stepUpOf'> {
+export interface Arrival extends Pick<StoredSignIn, 'returnTo' | 'language' | 'stepUpOf'> {
   readonly profile: SocialStep<SocialProfile>;
 }
 
@@ -87,9 +87,10 @@ export function createReadCallback(options: {
     const pending = pendingSignIns.take(request, reply, provider.name);
     if (pending === null) {
       const profile = socialFailure('invalid_state', 'not begun in this browser');
-      return { profile, returnTo: null, stepUpOf: null };
+      return { profile, returnTo: null, language: null, stepUpOf: null };
     }
-    const { returnTo, stepUpOf } = pending;
-    return { profile: await readProfile(request, reply, { provider, pending }), returnTo, stepUpOf };
+    const { returnTo, language, stepUpOf } = pending;
+    const profile = await readProfile(request, reply, { provider, pending });
+    return { profile, returnTo, language, stepUpOf };
   };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
+import type { Language } from '@paasa/texts';
 import { findOwner } from '../shared/email-owners.repo.js';
 import { holdPlayer } from '../shared/hold-player.js';
 import type { PicturePort } from '../shared/ports.js';
@@ -22,6 +23,14 @@ export interface FoundPlayer {
   readonly isPasswordRemoved: boolean;
 }
 
+/** The person whom a provider has vouched for. */
+export interface Arrived {
+  readonly profile: SocialProfile;
+  readonly origin: RequestOrigin;
+  /** That of the page, for an account that is new to its owner; null: none was named. */
+  readonly language: Language | null;
+}
+
 export const found = (playerId: string, kind: SocialSignInKind): FoundPlayer => ({
   playerId,
   kind,
@@ -33,11 +42,7 @@ export const found = (playerId: string, kind: SocialSignInKind): FoundPlayer => 
  *
  * Shape: null, without an effect, if the account was verified with another address meanwhile.
  */
-export type JoinAccount = (
-  tx: Tx,
-  playerId: string,
-  arrived: { readonly profile: SocialProfile; readonly origin: RequestOrigin },
-) => Promise<FoundPlayer | null>;
+export type JoinAccount = (tx: Tx, playerId: string, arrived: Arrived) => Promise<FoundPlayer | null>;
 
 export function createJoinAccount({
   sessions,
@@ -62,7 +67,7 @@ export function createJoinAccount({
     await endSessions(tx, playerId, { reason: 'identity-linked', at, except: null });
   }
 
-  return async (tx, playerId, { profile, origin }) => {
+  return async (tx, playerId, { profile, origin, language }) => {
     const { isVerified } = await holdPlayer(tx, playerId);
     if ((await findOwner(tx, profile.emailKey)) !== playerId) return null;
     if (isVerified && (await listFactors(tx, playerId)).length > 0) {
@@ -82,7 +87,7 @@ export function createJoinAccount({
     // The account's maker has never proven the address to be theirs, and may be an attacker who waits for its owner.
     // The provider has proven the owner, so nothing of the maker stays.
     await pictures.remove(tx, playerId);
-    await takeOverAccount(tx, playerId, profile, new Date(nowMs()));
+    await takeOverAccount(tx, playerId, { ...profile, language }, new Date(nowMs()));
     await sessions.endAll(tx, playerId, 'account-taken-over');
     return found(playerId, 'taken-over');
   };

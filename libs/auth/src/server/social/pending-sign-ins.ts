@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
 import { createCipher, deriveKey, ofEachKey } from '@paasa/server-kit/server';
+import { LANGUAGES } from '@paasa/texts';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import type { AuthConfig } from '../shared/auth-config.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
@@ -16,12 +17,13 @@ const sealedSchema = z.object({
   codeVerifier: z.string(),
   redirectUri: z.string(),
   returnTo: z.string().nullable(),
+  language: z.enum(LANGUAGES).nullable().default(null),
   stepUpOf: z.object({ playerId: z.uuid(), sessionId: z.uuid() }).nullable().default(null),
   expiresAtMs: z.number(),
 });
 
 export interface PendingSignIns {
-  begin(purpose: Pick<StoredSignIn, 'redirectUri' | 'returnTo' | 'stepUpOf'>): StoredSignIn;
+  begin(purpose: Pick<StoredSignIn, 'redirectUri' | 'returnTo' | 'language' | 'stepUpOf'>): StoredSignIn;
   /** Stores it in the browser, so that only this browser can finish it. */
   store(reply: FastifyReply, provider: SocialProviderName, pending: StoredSignIn): void;
   /** Removes it from the browser. Shape: null unless it is of this provider and not too old. */

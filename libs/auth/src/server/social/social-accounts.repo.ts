@@ -1,4 +1,5 @@
 import type { Tx } from '@paasa/server-kit/server';
+import type { Language } from '@paasa/texts';
 import { dropEmailChange } from '../accounts/email-changes.repo.js';
 import { countSignUp } from '../house/house-hours.repo.js';
 import { authSql } from '../shared/auth-schema.js';
@@ -7,14 +8,19 @@ import { endResets } from '../password-reset/end-resets.js';
 import { removeFactors } from '../two-factor/factors.js';
 import type { SocialProfile } from './social-profile.js';
 
+export interface SocialAccount extends SocialProfile {
+  readonly language: Language | null;
+}
+
 /** An account made or taken over by a social sign-in is verified and has no password. */
-const columnsOf = ({ name, email, picture, provider }: SocialProfile) => ({
+const columnsOf = ({ name, email, picture, provider, language }: SocialAccount) => ({
   name,
   feed_name: null,
   email,
   picture,
   picture_id: null,
   provider,
+  language,
   password_hash: null,
   is_verified: true,
   pending_email: null,
@@ -23,7 +29,7 @@ const columnsOf = ({ name, email, picture, provider }: SocialProfile) => ({
 export async function insertSocialAccount(
   tx: Tx,
   playerId: string,
-  profile: SocialProfile,
+  profile: SocialAccount,
   createdAt: Date,
 ): Promise<void> {
   await tx.run(
@@ -38,7 +44,7 @@ export async function insertSocialAccount(
 export async function takeOverAccount(
   tx: Tx,
   playerId: string,
-  profile: SocialProfile,
+  profile: SocialAccount,
   at: Date,
 ): Promise<void> {
   await tx.run(

@@ -1,3 +1,4 @@
+import type { Language } from '@paasa/texts';
 import type { SocialProviderName, SocialSignInError } from '../../contract/social-sign-in.js';
 import type { SessionId } from '../tokens/access-token.js';
 
@@ -17,6 +18,8 @@ export interface PendingSignIn {
 export interface StoredSignIn extends PendingSignIn {
   /** The path within this site to return to, or null. */
   readonly returnTo: string | null;
+  /** That of the page, for a new account; null: none was named. */
+  readonly language: Language | null;
 }
 
 /** A profile as the provider sends it, not checked yet. */

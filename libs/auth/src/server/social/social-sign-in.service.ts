@@ -10,7 +10,13 @@ import { requestMail } from '../mail/request-mail.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { FirstStep, SecondStep } from '../two-factor/second-step.service.js';
 import { claimIdentity, findIdentityOwner, insertIdentity } from './identities.repo.js';
-import { createJoinAccount, found, type FoundPlayer, type SocialSignInKind } from './join-account.js';
+import {
+  createJoinAccount,
+  found,
+  type Arrived,
+  type FoundPlayer,
+  type SocialSignInKind,
+} from './join-account.js';
 import { recordLink } from './link-identity.js';
 import { insertSocialAccount } from './social-accounts.repo.js';
 import type { SocialProfile } from './social-profile.js';
@@ -22,10 +28,7 @@ const arrivalEvents: Partial<Record<SocialSignInKind, AuditEvent>> = {
 };
 
 /** Ends the first step for the player whom a provider has vouched for. Errors: throws `NewcomerRefused`, `EmailHeld`, `SignUpsPaused`. */
-export type SocialSignIn = (
-  profile: SocialProfile,
-  origin: RequestOrigin,
-) => Promise<FoundPlayer & { readonly firstStep: FirstStep }>;
+export type SocialSignIn = (arrived: Arrived) => Promise<FoundPlayer & { readonly firstStep: FirstStep }>;
 
 /** Thrown, so that the claims of identity and address are undone. */
 export class NewcomerRefused extends Error {
@@ -64,35 +67,32 @@ export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
   const joinAccount = createJoinAccount({ sessions, pictures, nowMs });
 
   /** Registers the player who has claimed the identity, or joins it to the account that has its address. */
-  async function playerByAddress(
-    tx: Tx,
-    newPlayerId: string,
-    arrived: { readonly profile: SocialProfile; readonly origin: RequestOrigin },
-  ): Promise<FoundPlayer> {
-    const { profile, origin } = arrived;
+  async function playerByAddress(tx: Tx, newPlayerId: string, arrived: Arrived): Promise<FoundPlayer> {
+    const { profile, origin, language } = arrived;
     const at = new Date(nowMs());
     const owner = await claimEmail(tx, profile.emailKey, { playerId: newPlayerId, at });
     if (owner === null) throw new EmailHeld('the address was given up a short time ago');
     if (owner === newPlayerId) {
       if (await isPaused(tx, 'sign-ups')) throw new SignUpsPaused('sign-ups are paused');
       await requireNoObstacle(tx, newcomers, profile, origin);
-      await insertSocialAccount(tx, newPlayerId, profile, at);
+      await insertSocialAccount(tx, newPlayerId, { ...profile, language }, at);
       return found(newPlayerId, 'registered');
     }
     return (await joinAccount(tx, owner, arrived)) ?? playerByAddress(tx, newPlayerId, arrived);
   }
 
   /** Claims the identity before the address: parallel first sign-ins take turns there and make one player. */
-  async function playerOf(tx: Tx, profile: SocialProfile, origin: RequestOrigin): Promise<FoundPlayer> {
+  async function playerOf(tx: Tx, arrived: Arrived): Promise<FoundPlayer> {
+    const { profile } = arrived;
     const newPlayerId = newId();
     const identityOwner = await claimIdentity(tx, profile, newPlayerId);
     if (identityOwner !== newPlayerId) {
       // Its removal waits for this sign-in, or is seen here.
       await sharePlayer(tx, identityOwner);
       const isStillLinked = (await findIdentityOwner(tx, profile)) === identityOwner;
-      return isStillLinked ? found(identityOwner, 'known') : playerOf(tx, profile, origin);
+      return isStillLinked ? found(identityOwner, 'known') : playerOf(tx, arrived);
     }
-    const player = await playerByAddress(tx, newPlayerId, { profile, origin });
+    const player = await playerByAddress(tx, newPlayerId, arrived);
     if (player.kind === 'link-asked') return player;
     const { provider, subject, email } = profile;
     const linkedAt = new Date(nowMs());
@@ -103,7 +103,7 @@ export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
   async function record(
     tx: Tx,
     { playerId, kind, isPasswordRemoved }: FoundPlayer,
-    { profile, origin }: { readonly profile: SocialProfile; readonly origin: RequestOrigin },
+    { profile, origin }: Arrived,
   ): Promise<void> {
     const { provider, email: recipient } = profile;
     const at = new Date(nowMs());
@@ -114,10 +114,11 @@ export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
     await requestMail(tx, { kind: 'welcome', recipient, details: {}, createdAt: at });
   }
 
-  return (profile, origin) =>
+  return (arrived) =>
     db.transaction(async (tx) => {
-      const player = await playerOf(tx, profile, origin);
-      await record(tx, player, { profile, origin });
+      const { profile, origin } = arrived;
+      const player = await playerOf(tx, arrived);
+      await record(tx, player, arrived);
       const link = player.kind === 'link-asked' ? profile : null;
       const occasion = { ...origin, method: profile.provider, link };
       return { ...player, firstStep: await secondStep.finishFirst(tx, player.playerId, occasion) };

@@ -18,6 +18,8 @@ import type { SocialProfile } from '../social/social-profile.js';
 import type { SessionId } from '../tokens/access-token.js';
 import { listFactors } from '../two-factor/factors.js';
 import type { JudgeFactorCode } from '../two-factor/judge-factor-code.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface StepUpOptions {
   readonly db: Database;
@@ -73,7 +75,7 @@ const secondFactorNeeded = (): Refused =>
   refuse(
     'forbidden',
     'auth/second-factor-needed',
-    'Your account is protected by a second factor. Please use that instead.',
+    constant(texts, (t) => t('secondFactorNeeded')),
   );
 
 const hasFactor = async (tx: Tx, playerId: string): Promise<boolean> =>

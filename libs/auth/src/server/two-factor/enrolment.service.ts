@@ -24,6 +24,8 @@ import {
   insertTwoFactor,
   replaceEnrolment,
 } from './two-factor.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface BegunEnrolment {
   readonly enrolmentId: string;
@@ -67,14 +69,14 @@ const alreadyOn = (): Refused =>
   refuse(
     'conflict',
     'auth/two-factor-on',
-    'Two-factor authentication is on already, perhaps from another tab.',
+    constant(texts, (t) => t('twoFactorOn')),
   );
 
 const enrolmentOver = (): Refused =>
   refuse(
     'conflict',
     'auth/enrolment-over',
-    'This key is not valid any more: it is too old, or another tab has begun with a new one. Please start again.',
+    constant(texts, (t) => t('enrolmentOver')),
   );
 
 const shown = (codes: readonly string[]): string[] => codes.map((code) => inGroups(code, '-'));

@@ -12,6 +12,8 @@ import { insertFactorTry, listFactorTries } from './factor-tries.repo.js';
 import { countUnusedRecoveryCodes, takeRecoveryCode } from './recovery-codes.repo.js';
 import { ownerOfSecret } from './two-factor-cipher.js';
 import { findTwoFactor, storeLastStep } from './two-factor.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface GivenCode {
   readonly playerId: string;
@@ -39,17 +41,21 @@ export const wrongCode = (): Refused =>
   refuse(
     'forbidden',
     'auth/wrong-code',
-    'This code is not right, or it was used before. Please enter the next one.',
+    constant(texts, (t) => t('wrongCode')),
   );
 
 export const twoFactorOff = (): Refused =>
-  refuse('conflict', 'auth/two-factor-off', 'Two-factor authentication is off.');
+  refuse(
+    'conflict',
+    'auth/two-factor-off',
+    constant(texts, (t) => t('twoFactorOff')),
+  );
 
 const triesUsedUp = (waitMs: number): Refused =>
   refuse(
     'too-many',
     'auth/code-tries-used-up',
-    'Too many wrong codes were entered. Please wait, or use a recovery code.',
+    constant(texts, (t) => t('wrongCodesUsedUp')),
     Math.ceil(waitMs / SECOND_MS) * SECOND_MS,
   );
 

@@ -22,6 +22,8 @@ import type { RequestOrigin } from '../shared/request-origin.js';
 import { createSessionNames } from '../tokens/session-name.js';
 import { listFactors } from './factors.js';
 import type { JudgeFactorCode } from './judge-factor-code.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** The end of a first step: a session, or the token with which the same browser may do the second step. */
 export type FirstStep =
@@ -80,7 +82,11 @@ export interface FactorAnswer {
 }
 
 export const signInExpired = (): Refused =>
-  refuse('unauthenticated', 'auth/sign-in-expired', 'This login has expired. Please log in again.');
+  refuse(
+    'unauthenticated',
+    'auth/sign-in-expired',
+    constant(texts, (t) => t('signInExpired')),
+  );
 
 export interface SecondStepOptions extends DatabaseAndClock {
   readonly config: Pick<AuthConfig, 'refreshTokenKey'>;

@@ -1,3 +1,4 @@
+import { useTexts } from '@paasa/texts/ui';
 import {
   Button,
   Card,
@@ -12,6 +13,7 @@ import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Credentials } from '../../contract/credential-calls.js';
 import { useCredentialsQuery } from './credentials.api.js';
+import { texts } from './texts/texts.js';
 
 /** Lines and fields are not wider than they are easy to read. */
 const Body = styled(Stack)`
@@ -31,6 +33,7 @@ export interface CredentialsCardProps {
 
 /** A card about the address or the password. Links of mails may be used elsewhere, so it reads again at each return. */
 export function CredentialsCard({ title, children }: CredentialsCardProps) {
+  const t = useTexts(texts);
   const titleId = useId();
   const ref = useFocusHeir<HTMLDivElement>();
   const { data, isError, isFetching, refetch } = useCredentialsQuery(undefined, {
@@ -48,16 +51,16 @@ export function CredentialsCard({ title, children }: CredentialsCardProps) {
         <SectionTitle id={titleId}>{title}</SectionTitle>
         {data === undefined && !isError ? (
           <>
-            <LoadingText text="Loading..." />
+            <LoadingText text={t('loading')} />
             <Skeleton height="5rem" />
           </>
         ) : null}
         {isError ? (
           <>
-            <Notice tone="loss">Could not load this part.</Notice>
+            <Notice tone="loss">{t('loadFailed')}</Notice>
             <Start>
               <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-                Try again
+                {t('tryAgain')}
               </Button>
             </Start>
           </>

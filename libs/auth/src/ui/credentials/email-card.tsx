@@ -1,4 +1,6 @@
 import { messageOf } from '@paasa/api-client';
+import { dateText } from '@paasa/texts';
+import { Text, useTexts, type Tag } from '@paasa/texts/ui';
 import { Button, notify, Stack, TextLink, useFocusHeir, useForm } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import type { Credentials } from '../../contract/credential-calls.js';
@@ -10,10 +12,16 @@ import { TextField } from '../forms/text-field.js';
 import { useUser } from '../server-state/use-user.js';
 import { useCancelEmailChangeMutation, useChangeEmailMutation } from './credentials.api.js';
 import { CredentialsCard, Start } from './credentials-card.js';
+import { texts } from './texts/texts.js';
 
-const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const MOMENT_FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-const Moment = ({ at }: { at: string }) => <time dateTime={at}>{timeFormat.format(new Date(at))}</time>;
+function Moment({ at }: { at: string }) {
+  const { locale } = useTexts(texts);
+  return <time dateTime={at}>{dateText(locale, MOMENT_FORMAT, new Date(at))}</time>;
+}
+
+const bold: Tag = (words) => <strong>{words}</strong>;
 
 const Note = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
@@ -38,9 +46,12 @@ const Waiting = styled(Stack)`
 function Step({ address, isDone }: { address: string; isDone: boolean }) {
   return (
     <li>
-      {isDone ? 'Done: ' : 'Open our mail to '}
-      <strong>{address}</strong>
-      {isDone ? ' has agreed.' : ', and press its button.'}
+      <Text
+        of={texts}
+        id={isDone ? 'waiting.done' : 'waiting.open'}
+        tags={{ b: bold }}
+        values={{ address }}
+      />
     </li>
   );
 }
@@ -48,18 +59,23 @@ function Step({ address, isDone }: { address: string; isDone: boolean }) {
 type Change = NonNullable<Credentials['emailChange']>;
 
 function WaitingChange({ change, present }: { change: Change; present: string }) {
+  const t = useTexts(texts);
   const [cancel, { isLoading }] = useCancelEmailChangeMutation();
   const ref = useFocusHeir<HTMLDivElement>();
   const handleCancel = async () => {
     const { error } = await cancel();
-    if (error !== undefined) notify.error(messageOf(error, 'Could not cancel the change.'));
-    else notify.success('Your email stays as it is.');
+    if (error !== undefined) notify.error(messageOf(error, t('waiting.cancelFailed')));
+    else notify.success(t('waiting.cancelled'));
   };
   return (
     <Waiting $gap="s" ref={ref}>
       <p>
-        Your email changes to <strong>{change.email}</strong> when both addresses have agreed. Both links work
-        until <Moment at={change.expiresAt} />.
+        <Text
+          of={texts}
+          id="waiting"
+          tags={{ b: bold, time: () => <Moment at={change.expiresAt} /> }}
+          values={{ email: change.email }}
+        />
       </p>
       <ul>
         <Step address={change.email} isDone={change.isConfirmedByNew} />
@@ -68,53 +84,47 @@ function WaitingChange({ change, present }: { change: Change; present: string })
       <Button
         variant="secondary"
         busy={isLoading}
-        busyText="Cancelling..."
+        busyText={t('waiting.cancelling')}
         onClick={() => void handleCancel()}
       >
-        Cancel the change
+        {t('waiting.cancel')}
       </Button>
     </Waiting>
   );
 }
 
 function ChangeForm({ present, isWaiting }: { present: string; isWaiting: boolean }) {
+  const t = useTexts(texts);
   const [changeEmail] = useChangeEmailMutation();
   const { bind, reset, isBusy, form } = useForm(
     { email: '' },
     {
       check: ({ email }) => ({
-        email:
-          emailKeyOf(email) === emailKeyOf(present)
-            ? 'Your account has this email already.'
-            : faultOf.email(email),
+        email: emailKeyOf(email) === emailKeyOf(present) ? t('change.same') : faultOf.email(email),
       }),
       async submit({ email }) {
         const { data, error } = await changeEmail({ email: email.trim() });
-        if (error !== undefined) return reportRefusal('email', error, 'Could not change your email.');
-        notify.success(messageOf({ data }, 'Links are on their way.'));
+        if (error !== undefined) return reportRefusal('email', error, t('change.failed'));
+        notify.success(messageOf({ data }, t('change.sent')));
         reset();
         return undefined;
       },
     },
   );
   return (
-    <FormStack {...form} aria-label="Change your email">
+    <FormStack {...form} aria-label={t('change')}>
       <TextField
         {...bind('email')}
-        label="New email"
+        label={t('change.new')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint={
-          isWaiting
-            ? 'No mail, or a wrong address? Ask again here: this replaces the links.'
-            : 'We mail a link to both addresses. Both are needed.'
-        }
+        hint={t(isWaiting ? 'change.again' : 'change.both')}
       />
       <Start>
-        <Button type="submit" busy={isBusy} busyText="Sending...">
-          Change email
+        <Button type="submit" busy={isBusy} busyText={t('change.sending')}>
+          {t('change.submit')}
         </Button>
       </Start>
     </FormStack>
@@ -123,19 +133,20 @@ function ChangeForm({ present, isWaiting }: { present: string; isWaiting: boolea
 
 /** The address of a signed-in player, the change that waits for its links, and a form for another one. */
 export function EmailCard() {
+  const t = useTexts(texts);
   const { user } = useUser();
   if (user === null) return null;
   const { email, isVerified } = user;
   return (
-    <CredentialsCard title="Email">
+    <CredentialsCard title={t('email')}>
       {({ emailChange, emailUndoUntil }) => (
         <>
           <p>
-            You log in with <strong>{email}</strong>.
+            <Text of={texts} id="email.logIn" tags={{ b: bold }} values={{ email }} />
           </p>
           {emailUndoUntil === null ? null : (
             <Note>
-              It is new. Until <Moment at={emailUndoUntil} /> your earlier email can undo the change.
+              <Text of={texts} id="email.new" tags={{ time: () => <Moment at={emailUndoUntil} /> }} />
             </Note>
           )}
           {emailChange === null ? null : <WaitingChange change={emailChange} present={email} />}
@@ -143,7 +154,8 @@ export function EmailCard() {
             <ChangeForm present={email} isWaiting={emailChange !== null} />
           ) : (
             <p>
-              It is not verified yet. <TextLink to="/verify-user">Verify or change it</TextLink>
+              {`${t('email.unverified')} `}
+              <TextLink to="/verify-user">{t('email.verify')}</TextLink>
             </p>
           )}
         </>

@@ -1,4 +1,5 @@
 import { codeOf } from '@paasa/api-client';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, ButtonLink, notify, useForm } from '@paasa/ui-kit/ui';
 import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
@@ -9,6 +10,7 @@ import { recoveryPaths } from '../recovery/recovery-paths.js';
 import { useUser } from '../server-state/use-user.js';
 import { useChangePasswordMutation } from './credentials.api.js';
 import { CredentialsCard, Start } from './credentials-card.js';
+import { texts } from './texts/texts.js';
 
 interface PasswordOwner {
   readonly email: string;
@@ -16,6 +18,7 @@ interface PasswordOwner {
 }
 
 function PasswordForm({ email, name }: PasswordOwner) {
+  const t = useTexts(texts);
   const [changePassword] = useChangePasswordMutation();
   const { values, bind, reset, isBusy, form } = useForm(
     { currentPassword: '', newPassword: '' },
@@ -27,35 +30,35 @@ function PasswordForm({ email, name }: PasswordOwner) {
       async submit(passwords) {
         const { error } = await changePassword(passwords);
         if (error === undefined) {
-          notify.success('Password changed. All other devices are logged out.');
+          notify.success(t('password.changed'));
           reset();
           return undefined;
         }
         const isCurrent = codeOf(error) === 'auth/wrong-password';
-        return reportRefusal(
-          isCurrent ? 'currentPassword' : 'newPassword',
-          error,
-          'Could not change your password.',
-        );
+        return reportRefusal(isCurrent ? 'currentPassword' : 'newPassword', error, t('password.failed'));
       },
     },
   );
   return (
-    <FormStack {...form} aria-label="Change your password">
+    <FormStack {...form} aria-label={t('password.change')}>
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...bind('currentPassword')} label="Current Password" autoComplete="current-password" />
+      <PasswordField
+        {...bind('currentPassword')}
+        label={t('password.current')}
+        autoComplete="current-password"
+      />
       <PasswordField
         {...bind('newPassword')}
-        label="New Password"
+        label={t('password.new')}
         autoComplete="new-password"
         hint={
           <NewPasswordHint password={values.newPassword} knownWords={[name, email.split('@')[0] ?? '']} />
         }
       />
       <Start>
-        <Button type="submit" busy={isBusy} busyText="Saving...">
-          Change password
+        <Button type="submit" busy={isBusy} busyText={t('password.saving')}>
+          {t('password.submit')}
         </Button>
       </Start>
     </FormStack>
@@ -64,22 +67,23 @@ function PasswordForm({ email, name }: PasswordOwner) {
 
 /** Changes the password of a signed-in player, or says how an account without one gets it. */
 export function PasswordCard() {
+  const t = useTexts(texts);
   const { user } = useUser();
   if (user === null) return null;
   return (
-    <CredentialsCard title="Password">
+    <CredentialsCard title={t('password')}>
       {({ hasPassword }) =>
         hasPassword ? (
           <>
-            <p>All other devices are logged out when you change it.</p>
+            <p>{t('password.effect')}</p>
             <PasswordForm email={user.email} name={user.name} />
           </>
         ) : (
           <>
-            <p>Your account has no password: you log in with Google or GitHub. You can set one by mail.</p>
+            <p>{t('password.none')}</p>
             <Start>
               <ButtonLink to={recoveryPaths.email} variant="secondary">
-                Set a password by mail
+                {t('password.set')}
               </ButtonLink>
             </Start>
           </>

@@ -1,12 +1,15 @@
 import { messageOf } from '@paasa/api-client';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, Notice } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { recoveryPaths } from '../recovery/recovery-paths.js';
 import { useUndoEmailMutation } from './credentials.api.js';
 import { LinkPage } from './link-page.js';
+import { texts } from './links/texts/texts.js';
 
 function Undo({ token }: { token: string }) {
+  const t = useTexts(texts);
   const [undo, { error, isLoading }] = useUndoEmailMutation();
   // The answer ends this browser's own session, and with it what the API has stored.
   const [done, setDone] = useState<string | null>(null);
@@ -19,22 +22,20 @@ function Undo({ token }: { token: string }) {
       <>
         <Notice tone="win">{done}</Notice>
         <p>
-          If someone else changed it, they may know your password:{' '}
-          <Link to={recoveryPaths.email}>set a new one</Link> now.
+          <Text
+            of={texts}
+            id="undone"
+            tags={{ link: (words) => <Link to={recoveryPaths.email}>{words}</Link> }}
+          />
         </p>
       </>
     );
   return (
     <>
-      <p>
-        Did someone else change the email of your Paasa account? Undo it. Your account has its earlier email
-        again then, and every device is logged out.
-      </p>
-      {error === undefined ? null : (
-        <Notice tone="loss">{messageOf(error, 'That did not work. Please try again.')}</Notice>
-      )}
-      <Button size="l" wide busy={isLoading} busyText="Undoing..." onClick={() => void handleUndo()}>
-        Undo the change
+      <p>{t('undo.lead')}</p>
+      {error === undefined ? null : <Notice tone="loss">{messageOf(error, t('failed'))}</Notice>}
+      <Button size="l" wide busy={isLoading} busyText={t('undoing')} onClick={() => void handleUndo()}>
+        {t('undo.submit')}
       </Button>
     </>
   );
@@ -42,5 +43,6 @@ function Undo({ token }: { token: string }) {
 
 /** The page at `/profile/undo-email#undo=`: the link that the earlier address got. */
 export function UndoEmailPage() {
-  return <LinkPage title="Undo the change of your email">{(token) => <Undo token={token} />}</LinkPage>;
+  const t = useTexts(texts);
+  return <LinkPage title={t('undo')}>{(token) => <Undo token={token} />}</LinkPage>;
 }

@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
 import { CONTEXT_WORDS, isPasswordLengthAllowed } from '@paasa/proofs';
-import { PASSWORD_LENGTH_HINT } from './field-faults.js';
+import { Text, useTexts } from '@paasa/texts/ui';
+import { passwordLengthHint } from './field-faults.js';
 import { passwordStrength, type PasswordStrength } from './password-strength.js';
+import { texts } from './texts/texts.js';
 
 const toneOf = { weak: 'loss', fair: 'pending', strong: 'win' } as const;
 
@@ -18,12 +20,16 @@ export function NewPasswordHint({
   /** Words that others know, such as the player's name. */
   knownWords?: readonly string[];
 }) {
-  if (!isPasswordLengthAllowed(password)) return PASSWORD_LENGTH_HINT;
+  const t = useTexts(texts);
+  const length = passwordLengthHint(t);
+  if (!isPasswordLengthAllowed(password)) return length;
   const strength = passwordStrength(password, [...CONTEXT_WORDS, ...knownWords]);
   return (
-    <>
-      {`${PASSWORD_LENGTH_HINT} Strength: `}
-      <Word $strength={strength}>{strength}</Word>
-    </>
+    <Text
+      of={texts}
+      id="strength"
+      tags={{ word: () => <Word $strength={strength}>{t(`strength.${strength}`)}</Word> }}
+      values={{ length }}
+    />
   );
 }

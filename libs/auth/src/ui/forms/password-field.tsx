@@ -1,6 +1,8 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, type FieldProps } from '@paasa/ui-kit/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { TextField } from './text-field.js';
+import { texts } from './texts/texts.js';
 
 /** Whether Caps Lock was on at the last key press. */
 function useCapsLock() {
@@ -15,7 +17,9 @@ interface PasswordFieldProps extends Omit<FieldProps, 'id' | 'label' | 'type' | 
 }
 
 /** Asks for a password. The Show button makes it visible; while it is hidden, a hint says that Caps Lock is on. */
-export function PasswordField({ label = 'Password', hint, ...field }: PasswordFieldProps) {
+export function PasswordField({ label: ownLabel, hint, ...field }: PasswordFieldProps) {
+  const t = useTexts(texts);
+  const label = ownLabel ?? t('password');
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const capsLock = useCapsLock();
@@ -25,7 +29,7 @@ export function PasswordField({ label = 'Password', hint, ...field }: PasswordFi
       {...capsLock.handlers}
       id={id}
       label={label}
-      hint={capsLock.isOn && !isShown ? 'Caps Lock is on.' : hint}
+      hint={capsLock.isOn && !isShown ? t('capsLock') : hint}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
@@ -34,10 +38,10 @@ export function PasswordField({ label = 'Password', hint, ...field }: PasswordFi
         <Button
           variant="secondary"
           aria-controls={id}
-          title={isShown ? `Hide the ${label.toLowerCase()}` : `Show the ${label.toLowerCase()}`}
+          title={t(isShown ? 'password.hide' : 'password.show', { label: label.toLowerCase() })}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? t('hide') : t('show')}
         </Button>
       }
     />

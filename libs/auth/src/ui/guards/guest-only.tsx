@@ -1,8 +1,10 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Card, LoadingText } from '@paasa/ui-kit/ui';
 import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useIsAuthQuery } from '../server-state/entering.api.js';
+import { texts } from './texts/texts.js';
 
 /** About as high as the form, so that nothing moves when it appears. */
 const Place = styled(Card)<{ $formHeight: string }>`
@@ -27,6 +29,7 @@ export interface GuestOnlyProps {
  * It checks once: later a form inside signs in, and leaves the page itself.
  */
 export function GuestOnly({ formHeight, children }: GuestOnlyProps) {
+  const t = useTexts(texts);
   const [isGuest, setIsGuest] = useState(false);
   const { isSuccess, isError, isFetching } = useIsAuthQuery(undefined, {
     skip: isGuest,
@@ -37,7 +40,7 @@ export function GuestOnly({ formHeight, children }: GuestOnlyProps) {
   if (isSuccess && !isFetching) return <Navigate to="/" replace />;
   return (
     <Place $formHeight={formHeight}>
-      <LoadingText text="Checking authentication..." />
+      <LoadingText text={t('checking')} />
     </Place>
   );
 }

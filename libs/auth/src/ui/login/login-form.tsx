@@ -1,3 +1,4 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, useForm } from '@paasa/ui-kit/ui';
 import { Link, useLocation } from 'react-router';
 import { EmailField } from '../forms/email-field.js';
@@ -9,6 +10,7 @@ import { closedTextOf } from '../server-state/closed-text.js';
 import { useLoginMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
 import { readLoginArrival } from './arrival.js';
+import { texts } from './texts/texts.js';
 
 interface LoginFormProps {
   /** The password was right, and the account needs a second step. */
@@ -19,6 +21,7 @@ interface LoginFormProps {
 
 /** Asks for the password. */
 export function LoginForm({ onSecondStep, onClosed }: LoginFormProps) {
+  const t = useTexts(texts);
   const arrival = readLoginArrival(useLocation().state);
   const [login] = useLoginMutation();
   const enter = useEnter();
@@ -44,8 +47,8 @@ export function LoginForm({ onSecondStep, onClosed }: LoginFormProps) {
         }
         // The server does not say which was wrong; most often it is the password.
         return error === undefined
-          ? reportRefusal('password', { data }, 'Login failed')
-          : reportRefusal('password', error, 'Something went wrong');
+          ? reportRefusal('password', { data }, t('failed'))
+          : reportRefusal('password', error, t('wrong'));
       },
     },
   );
@@ -55,10 +58,10 @@ export function LoginForm({ onSecondStep, onClosed }: LoginFormProps) {
       <EmailField {...bind('email')} autoComplete="username webauthn" />
       <PasswordField {...bind('password')} autoComplete="current-password" />
       <p>
-        <Link to="/forgot-password">Forgot password?</Link>
+        <Link to="/forgot-password">{t('forgot')}</Link>
       </p>
-      <Button type="submit" wide busy={isBusy} busyText="Logging in...">
-        Log in
+      <Button type="submit" wide busy={isBusy} busyText={t('submit.busy')}>
+        {t('submit')}
       </Button>
     </FormStack>
   );

@@ -1,10 +1,13 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Notice } from '@paasa/ui-kit/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { REOPEN_FOR_DAYS } from '../../rules/closing-times.js';
-import { signInErrorText } from '../social/sign-in-error-text.js';
+import { signInErrorIn } from '../social/sign-in-error-text.js';
+import { texts as socialTexts } from '../social/texts/texts.js';
 import { readLoginArrival } from './arrival.js';
-import { REOPENED_TEXT, ReopenOffer } from './reopen-offer.js';
+import { ReopenOffer } from './reopen-offer.js';
+import { texts } from './texts/texts.js';
 
 /** The `?error=CODE` of a failed social sign-in. It is removed from the address, and stays on the page. */
 function useSignInError(): string | null {
@@ -31,16 +34,18 @@ interface LoginNoticeProps {
 
 /** The reason why a person is at the login, or what the last login has come to. */
 export function LoginNotice({ isExpired, closedText, onReopened }: LoginNoticeProps) {
+  const t = useTexts(texts);
+  const tSocial = useTexts(socialTexts);
   const arrival = readLoginArrival(useLocation().state);
   const errorCode = useSignInError();
-  if (closedText === '') return <Notice tone="win">{REOPENED_TEXT}</Notice>;
+  if (closedText === '') return <Notice tone="win">{t('reopen.done')}</Notice>;
   if (closedText !== null) return <ReopenOffer text={closedText} onReopened={onReopened} />;
-  if (isExpired) return <Notice tone="loss">That took too long. Please log in again.</Notice>;
+  if (isExpired) return <Notice tone="loss">{t('expired')}</Notice>;
   if (errorCode === 'account_closing')
-    return <ReopenOffer text={signInErrorText(errorCode)} onReopened={onReopened} />;
-  if (errorCode !== null) return <Notice tone="loss">{signInErrorText(errorCode)}</Notice>;
+    return <ReopenOffer text={signInErrorIn(tSocial, errorCode)} onReopened={onReopened} />;
+  if (errorCode !== null) return <Notice tone="loss">{signInErrorIn(tSocial, errorCode)}</Notice>;
   if (arrival?.reason === 'account-closed')
-    return <Notice>Your account is closed. To open it again, log in within {REOPEN_FOR_DAYS} days.</Notice>;
+    return <Notice>{t('closed', { days: String(REOPEN_FOR_DAYS) })}</Notice>;
   if (arrival?.reason !== 'session-expired') return null;
-  return <Notice tone="loss">Your session has expired. Please log in again.</Notice>;
+  return <Notice tone="loss">{t('sessionExpired')}</Notice>;
 }

@@ -1,3 +1,4 @@
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Card, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -9,6 +10,7 @@ import { SecondStep } from '../two-factor/second-step.js';
 import { readLoginArrival } from './arrival.js';
 import { LoginForm } from './login-form.js';
 import { LoginNotice } from './login-notice.js';
+import { texts } from './texts/texts.js';
 
 export interface LoginPageProps {
   /** The social providers for signing in here. Null while unknown. */
@@ -17,6 +19,7 @@ export interface LoginPageProps {
 
 /** The page at `/login`. */
 export function LoginPage({ socialProviders }: LoginPageProps) {
+  const t = useTexts(texts);
   const arrival = readLoginArrival(useLocation().state);
   const [step, setStep] = useState<'first' | 'expired' | SecondStepKind>(
     SECOND_STEPS.find((kind) => kind === arrival?.reason) ?? 'first',
@@ -32,7 +35,7 @@ export function LoginPage({ socialProviders }: LoginPageProps) {
       <Card>
         {step === 'second-factor' || step === 'passkey' ? (
           <Stack>
-            <PageTitle text={step === 'passkey' ? 'Use your passkey' : 'Enter your code'} />
+            <PageTitle text={t(`title.${step}`)} />
             <SecondStep
               kind={step}
               returnTo={arrival?.returnTo ?? '/'}
@@ -43,7 +46,7 @@ export function LoginPage({ socialProviders }: LoginPageProps) {
           </Stack>
         ) : (
           <Stack>
-            <PageTitle text="Log in" />
+            <PageTitle text={t('title')} />
             <LoginNotice
               isExpired={step === 'expired'}
               closedText={closedText}
@@ -53,7 +56,7 @@ export function LoginPage({ socialProviders }: LoginPageProps) {
             <PasskeyLogin returnTo={arrival?.returnTo ?? '/'} onClosed={handleClosed} />
             <SocialSignIn providers={socialProviders} returnTo={arrival?.returnTo} />
             <p>
-              New here? <Link to="/register">Create an account</Link>
+              <Text of={texts} id="new" tags={{ link: (words) => <Link to="/register">{words}</Link> }} />
             </p>
           </Stack>
         )}

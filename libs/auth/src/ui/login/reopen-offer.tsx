@@ -1,7 +1,9 @@
 import { messageOf } from '@paasa/api-client';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Notice, Stack } from '@paasa/ui-kit/ui';
 import { useId, useRef, useEffect } from 'react';
 import { useReopenMutation } from '../server-state/entering.api.js';
+import { texts } from './texts/texts.js';
 
 export interface ReopenOfferProps {
   /** Says that the account is closed, and until when it can be opened again. */
@@ -11,6 +13,7 @@ export interface ReopenOfferProps {
 
 /** The word of the login page for a closed account, for its owner alone, with the way back. */
 export function ReopenOffer({ text, onReopened }: ReopenOfferProps) {
+  const t = useTexts(texts);
   const textId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [reopen, { isLoading, error }] = useReopenMutation();
@@ -32,24 +35,20 @@ export function ReopenOffer({ text, onReopened }: ReopenOfferProps) {
     <Notice tone="pending">
       <Stack $gap="s">
         <p id={textId}>{text}</p>
-        {error === undefined ? null : (
-          <p role="alert">{messageOf(error, 'It could not be opened. Please log in once more.')}</p>
-        )}
+        {error === undefined ? null : <p role="alert">{messageOf(error, t('reopen.failed'))}</p>}
         <div>
           <Button
             ref={buttonRef}
             aria-describedby={textId}
             variant="secondary"
             busy={isLoading}
-            busyText="Opening..."
+            busyText={t('reopen.busy')}
             onClick={() => void handleReopen()}
           >
-            Open my account again
+            {t('reopen')}
           </Button>
         </div>
       </Stack>
     </Notice>
   );
 }
-
-export const REOPENED_TEXT = 'Your account is open again. Please log in.';

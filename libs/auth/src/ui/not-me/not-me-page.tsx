@@ -1,4 +1,5 @@
 import { messageOf } from '@paasa/api-client';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, ButtonLink, Card, Notice, PageTitle, Stack, useFocusHeir } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -6,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { NEW_WAY_IN_DAYS } from '../../rules/not-me-links.js';
 import { everySessionEnded, useNotMeMutation } from './not-me.api.js';
+import { texts } from './texts/texts.js';
 
 const Narrow = styled(Card)`
   width: min(32rem, 100%);
@@ -20,6 +22,7 @@ const Effects = styled.ul`
 
 /** Needs a press of the button: a mail program that opens links must not sign out an owner. */
 function ConfirmNotMe({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+  const t = useTexts(texts);
   const [report, { error, isLoading }] = useNotMeMutation();
   const dispatch = useDispatch();
   const ref = useFocusHeir<HTMLDivElement>();
@@ -33,56 +36,47 @@ function ConfirmNotMe({ token, onDone }: { token: string; onDone: (message: stri
 
   return (
     <Stack $gap="m" ref={ref}>
-      <p>
-        We mailed you about your Paasa account. Did someone else do what the mail says? Then press the button:
-      </p>
+      <p>{t('lead')}</p>
       <Effects>
-        <li>We sign out every device.</li>
-        <li>
-          We remove what was added in the last {NEW_WAY_IN_DAYS} days to log in with: passkeys, two-factor
-          authentication, accounts at Google and GitHub.
-        </li>
-        <li>No money leaves your account until you have reset your password and allow it again.</li>
+        <li>{t('effect.devices')}</li>
+        <li>{t('effect.remove', { days: String(NEW_WAY_IN_DAYS) })}</li>
+        <li>{t('effect.money')}</li>
       </Effects>
-      {error === undefined ? null : (
-        <Notice tone="loss">{messageOf(error, 'That did not work. Please try again.')}</Notice>
-      )}
-      <Button size="l" wide busy={isLoading} busyText="Securing..." onClick={() => void handlePress()}>
-        This was not me
+      {error === undefined ? null : <Notice tone="loss">{messageOf(error, t('failed'))}</Notice>}
+      <Button size="l" wide busy={isLoading} busyText={t('securing')} onClick={() => void handlePress()}>
+        {t('title')}
       </Button>
       <p>
-        Was it you? Then there is nothing to do. <Link to="/">Back to home</Link>
+        {`${t('wasMe')} `}
+        <Link to="/">{t('home')}</Link>
       </p>
     </Stack>
   );
 }
 
 function Secured({ message }: { message: string }) {
+  const t = useTexts(texts);
   return (
     <>
       <Notice tone="win">{message}</Notice>
-      <p>
-        One step is left: someone may know your password. Reset it, and log in with the new one. Look at the
-        page Security then: what is older than {NEW_WAY_IN_DAYS} days is still there. You can allow
-        withdrawals again on the page Withdraw.
-      </p>
+      <p>{t('secured', { days: String(NEW_WAY_IN_DAYS) })}</p>
       <ButtonLink to="/forgot-password" size="l" wide>
-        Reset password
+        {t('reset')}
       </ButtonLink>
     </>
   );
 }
 
 function NotMeSteps({ token }: { token: string }) {
+  const t = useTexts(texts);
   const [message, setMessage] = useState<string | null>(null);
   if (message !== null) return <Secured message={message} />;
   if (token !== '') return <ConfirmNotMe token={token} onDone={setMessage} />;
   return (
     <>
-      <Notice>Open the link “This was not me” in our mail.</Notice>
+      <Notice>{t('open')}</Notice>
       <p>
-        You have no such mail? <Link to="/forgot-password">Reset your password</Link>: that signs out every
-        device, too.
+        <Text of={texts} id="noMail" tags={{ link: (words) => <Link to="/forgot-password">{words}</Link> }} />
       </p>
     </>
   );
@@ -90,11 +84,12 @@ function NotMeSteps({ token }: { token: string }) {
 
 /** The page at `/profile/not-me#token=`, the link in mails about an account; it needs no session. */
 export function NotMePage() {
+  const t = useTexts(texts);
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   return (
     <Narrow>
       <Stack $gap="m">
-        <PageTitle text="This was not me" />
+        <PageTitle text={t('title')} />
         {/* A second link in the same tab changes the token alone: it must not show the result of the first. */}
         <NotMeSteps key={token} token={token} />
       </Stack>

@@ -1,3 +1,4 @@
+import { textsNow, useTexts } from '@paasa/texts/ui';
 import { Card, LoadingText, Notice, notify, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -5,11 +6,10 @@ import { PASSWORD_REMOVED_NOTICE, SECOND_STEPS, STEP_UP_PURPOSE } from '../../co
 import { isOwnPath } from '../../rules/own-path.js';
 import { secondStepAt } from '../login/arrival.js';
 import { useLookUpUser } from '../server-state/use-look-up-user.js';
-import { signInErrorText } from '../social/sign-in-error-text.js';
+import { signInErrorIn } from '../social/sign-in-error-text.js';
+import { texts as socialTexts } from '../social/texts/texts.js';
 import { publishProofOutcome } from '../step-up/proof-channel.js';
-
-const PASSWORD_REMOVED =
-  'From now on you log in this way. For your safety we removed your old password and logged out your other devices. You can set a new password by mail.';
+import { texts } from './texts/texts.js';
 
 /**
  * Reports the sign-in, and goes back to where the player was, or home.
@@ -17,6 +17,7 @@ const PASSWORD_REMOVED =
  * Anybody can open this address, so it asks the server whether somebody has signed in.
  */
 function SignedIn({ search }: { search: URLSearchParams }) {
+  const t = useTexts(texts);
   const lookUpUser = useLookUpUser();
   const navigate = useNavigate();
   const returnTo = search.get('returnTo') ?? '/';
@@ -36,28 +37,30 @@ function SignedIn({ search }: { search: URLSearchParams }) {
         return;
       }
       const outcome = await lookUpUser();
-      if (outcome === 'user') notify.success('Login successful!');
-      if (outcome === 'user' && isPasswordRemoved) notify.info(PASSWORD_REMOVED);
+      if (outcome === 'user') notify.success(textsNow(texts)('done'));
+      if (outcome === 'user' && isPasswordRemoved) notify.info(textsNow(texts)('removed'));
       void navigate(outcome === 'guest' ? '/login?error=sign_in_failed' : path, { replace: true });
     };
     void arrive();
   }, [lookUpUser, navigate, path, isPasswordRemoved, secondStep]);
-  return <LoadingText text="Signing you in..." />;
+  return <LoadingText text={t('busy')} />;
 }
 
 /** The end of a visit to a provider for a fresh proof. It reports the outcome to the tab that waits for it. */
 function ProofReturned({ error }: { error: string | null }) {
+  const t = useTexts(texts);
+  const tSocial = useTexts(socialTexts);
   useEffect(() => publishProofOutcome(error), [error]);
   return (
     <Card>
       <Stack>
-        <PageTitle text={error === null ? 'Thank you' : 'That didn’t work'} />
+        <PageTitle text={error === null ? t('proof.thanks') : t('proof.failed')} />
         {error === null ? (
-          <Notice tone="win">Now we know it’s you. Close this tab and continue in the other one.</Notice>
+          <Notice tone="win">{t('proof.known')}</Notice>
         ) : (
           <>
-            <Notice tone="loss">{signInErrorText(error)}</Notice>
-            <p>Close this tab and try again in the other one.</p>
+            <Notice tone="loss">{signInErrorIn(tSocial, error)}</Notice>
+            <p>{t('proof.again')}</p>
           </>
         )}
       </Stack>

@@ -1,27 +1,32 @@
 import { messageOf } from '@paasa/api-client';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Notice, notify, Stack } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { faultText } from './passkey-fault.js';
 import { useAddPasskeyMutation, useBeginPasskeyMutation } from './passkeys.api.js';
 import { useCeremony } from './use-ceremony.js';
+import { texts } from './card/texts/texts.js';
+import { texts as faultTexts } from './texts/texts.js';
 
 const Foot = styled.div`
   justify-self: start;
 `;
 
 export function AddPasskey() {
+  const t = useTexts(texts);
+  const faults = useTexts(faultTexts);
   const { isBusy, trouble, run } = useCeremony();
   const [begin] = useBeginPasskeyMutation();
   const [add] = useAddPasskeyMutation();
   const handleAdd = () =>
     run(async ({ makePasskey }) => {
       const begun = await begin();
-      if (begun.data === undefined) return messageOf(begun.error, 'Could not add a passkey.');
+      if (begun.data === undefined) return messageOf(begun.error, t('add.failed'));
       const made = await makePasskey(begun.data.options);
-      if (!made.ok) return faultText(made.fault);
+      if (!made.ok) return faultText(faults, made.fault);
       const { data, error } = await add({ attestation: made.value });
-      if (data === undefined) return messageOf(error, 'Could not add a passkey.');
-      notify.success(`Added the passkey “${data.data.name}”`);
+      if (data === undefined) return messageOf(error, t('add.failed'));
+      notify.success(t('add.done', { name: data.data.name }));
       return null;
     });
   return (
@@ -30,10 +35,10 @@ export function AddPasskey() {
         <Button
           variant="secondary"
           busy={isBusy}
-          busyText="Waiting for your device..."
+          busyText={t('add.waiting')}
           onClick={() => void handleAdd()}
         >
-          Add a passkey
+          {t('add')}
         </Button>
       </Foot>
       {trouble === null ? null : <Notice tone="loss">{trouble}</Notice>}

@@ -1,6 +1,8 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Notice, Stack, type ButtonVariant } from '@paasa/ui-kit/ui';
 import type { Ref } from 'react';
 import type { usePasskey } from './use-passkey.js';
+import { texts } from './texts/texts.js';
 
 interface PasskeyButtonProps {
   passkey: Pick<ReturnType<typeof usePasskey>, 'isBusy' | 'trouble' | 'request'>;
@@ -11,6 +13,7 @@ interface PasskeyButtonProps {
 
 /** Asks for a passkey, and says why it did not work. */
 export function PasskeyButton({ passkey, text, variant = 'secondary', ref }: PasskeyButtonProps) {
+  const t = useTexts(texts);
   const { isBusy, trouble, request } = passkey;
   return (
     <Stack $gap="s">
@@ -19,7 +22,7 @@ export function PasskeyButton({ passkey, text, variant = 'secondary', ref }: Pas
         variant={variant}
         wide
         busy={isBusy}
-        busyText="Waiting for your passkey..."
+        busyText={t('waiting')}
         onClick={() => void request()}
       >
         {text}

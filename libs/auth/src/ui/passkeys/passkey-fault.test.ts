@@ -1,4 +1,8 @@
+import { translatorOf } from '@paasa/texts';
 import { faultOf, faultText } from './passkey-fault.js';
+import { texts } from './texts/texts.js';
+
+const t = translatorOf(texts, 'en');
 
 describe('an error of the browser', () => {
   it.each([
@@ -9,15 +13,15 @@ describe('an error of the browser', () => {
     ['UnknownError', false, 'The passkey didn’t work. Please try again.'],
     ['TypeError', true, 'The passkey didn’t work. Please try again.'],
   ])('%s (too late: %p) is explained', (name, isTimeOver, text) => {
-    expect(faultText(faultOf(Object.assign(new Error(''), { name }), isTimeOver))).toBe(text);
+    expect(faultText(t, faultOf(Object.assign(new Error(''), { name }), isTimeOver))).toBe(text);
   });
 
   it.each(['ConstraintError', 'NotSupportedError'])('%s says what the device needs', (name) => {
-    expect(faultText(faultOf({ name }, false))).toContain('screen lock');
+    expect(faultText(t, faultOf({ name }, false))).toContain('screen lock');
   });
 
   it('says nothing if the page itself has ended it', () => {
-    expect(faultText(faultOf({ name: 'AbortError' }, false))).toBeNull();
+    expect(faultText(t, faultOf({ name: 'AbortError' }, false))).toBeNull();
   });
 
   it.each([null, undefined, 'text', {}])('may be %p', (error) => {

@@ -1,3 +1,6 @@
+import type { TranslateOf } from '@paasa/texts';
+import type { texts } from './texts/texts.js';
+
 /** Why a browser has given no passkey. `replaced`: the page has asked again, or was left. */
 export type PasskeyFault =
   | 'cancelled'
@@ -26,16 +29,6 @@ export function faultOf(error: unknown, isTimeOver: boolean): PasskeyFault {
   return faultByName[name] ?? 'failed';
 }
 
-const texts: Readonly<Record<PasskeyFault, string | null>> = {
-  cancelled: 'No passkey was used. You can try again.',
-  timeout: 'That took too long. Please try again.',
-  'not-allowed': 'Your browser doesn’t allow passkeys at this address.',
-  'already-there': 'This device has a passkey for your account already.',
-  unsupported:
-    'This device can’t make a passkey. It needs a screen lock first, such as a PIN or a fingerprint.',
-  replaced: null,
-  failed: 'The passkey didn’t work. Please try again.',
-};
-
 /** The words for a person; null if there is nothing to say. */
-export const faultText = (fault: PasskeyFault): string | null => texts[fault];
+export const faultText = (t: TranslateOf<typeof texts>, fault: PasskeyFault): string | null =>
+  fault === 'replaced' ? null : t(`fault.${fault}`);

@@ -1,4 +1,6 @@
 import { MAX_PASSKEYS } from '@paasa/proofs';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import {
   Button,
   Card,
@@ -19,39 +21,35 @@ import { AddPasskey } from './add-passkey.js';
 import { canUsePasskeys } from './can-use-passkeys.js';
 import { PasskeyRow } from './passkey-row.js';
 import { useListPasskeysQuery } from './passkeys.api.js';
+import { texts } from './card/texts/texts.js';
 
 const Foot = styled.div`
   justify-self: start;
 `;
 
+type T = TranslateOf<typeof texts>;
+
 /** What keeps the player from adding one; null if nothing does. */
-function obstacleOf(passkeyCount: number, isVerified: boolean): string | null {
-  if (!isVerified) return 'Verify your email first. Then you can add a passkey.';
-  if (passkeyCount >= MAX_PASSKEYS)
-    return `You have ${String(MAX_PASSKEYS)} passkeys, and no account can have more. Remove one to add another.`;
-  return canUsePasskeys()
-    ? null
-    : 'This browser can’t use passkeys. You can add one in another browser or device.';
+function obstacleOf(t: T, passkeyCount: number, isVerified: boolean): string | null {
+  if (!isVerified) return t('obstacle.unverified');
+  if (passkeyCount >= MAX_PASSKEYS) return t('obstacle.full', { count: String(MAX_PASSKEYS) });
+  return canUsePasskeys() ? null : t('obstacle.browser');
 }
 
 function PasskeyList({ passkeys }: { passkeys: readonly ListedPasskey[] }) {
+  const t = useTexts(texts);
   const nowMs = useNow();
   const { user } = useUser();
-  const obstacle = obstacleOf(passkeys.length, user?.isVerified === true);
+  const obstacle = obstacleOf(t, passkeys.length, user?.isVerified === true);
   return (
     <>
-      {passkeys.length === 0 ? <p>You have no passkey yet.</p> : null}
+      {passkeys.length === 0 ? <p>{t('none')}</p> : null}
       <RowList>
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} nowMs={nowMs} />
         ))}
       </RowList>
-      {passkeys.length === 1 ? (
-        <RowNote>
-          Keep a second passkey, or two-factor authentication. Without one you can’t confirm changes to your
-          account if you lose this device.
-        </RowNote>
-      ) : null}
+      {passkeys.length === 1 ? <RowNote>{t('second')}</RowNote> : null}
       {obstacle === null ? <AddPasskey /> : <RowNote>{obstacle}</RowNote>}
     </>
   );
@@ -59,6 +57,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly ListedPasskey[] }) {
 
 /** The player's passkeys, and how to add one; stands on a page for signed-in users. */
 export function PasskeysCard() {
+  const t = useTexts(texts);
   const titleId = useId();
   const ref = useFocusHeir<HTMLDivElement>();
   const { data, isError, isFetching, refetch } = useListPasskeysQuery(undefined, {
@@ -68,22 +67,20 @@ export function PasskeysCard() {
   return (
     <Card as="section" ref={ref} tabIndex={-1} aria-labelledby={titleId}>
       <Stack>
-        <SectionTitle id={titleId}>Passkeys</SectionTitle>
-        <p>
-          A passkey lets you log in with your fingerprint, your face or your screen lock, without a password.
-        </p>
+        <SectionTitle id={titleId}>{t('title')}</SectionTitle>
+        <p>{t('lead')}</p>
         {data === undefined && !isError ? (
           <>
-            <LoadingText text="Loading passkeys..." />
+            <LoadingText text={t('loading')} />
             <Skeleton height="5rem" />
           </>
         ) : null}
         {isError ? (
           <>
-            <Notice tone="loss">Could not load passkeys.</Notice>
+            <Notice tone="loss">{t('loadFailed')}</Notice>
             <Foot>
               <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-                Try again
+                {t('tryAgain')}
               </Button>
             </Foot>
           </>

@@ -1,6 +1,8 @@
+import { useTexts } from '@paasa/texts/ui';
 import { useState } from 'react';
 import { faultText } from './passkey-fault.js';
 import type * as Webauthn from './webauthn.js';
+import { texts } from './texts/texts.js';
 
 /**
  * The state of something that a person does with a passkey: busy, or why it did not work.
@@ -8,6 +10,7 @@ import type * as Webauthn from './webauthn.js';
  * Its code loads at the first use. Shape: `run` takes the steps, which return the words for what went wrong, or null.
  */
 export function useCeremony() {
+  const t = useTexts(texts);
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const run = async (steps: (webauthn: typeof Webauthn) => Promise<string | null>) => {
@@ -17,7 +20,7 @@ export function useCeremony() {
       setTrouble(await steps(await import('./webauthn.js')));
     } catch {
       // The code could not be loaded.
-      setTrouble(faultText('failed'));
+      setTrouble(faultText(t, 'failed'));
     } finally {
       setIsBusy(false);
     }

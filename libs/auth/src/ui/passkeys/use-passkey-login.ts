@@ -1,10 +1,12 @@
 import { messageOf } from '@paasa/api-client';
 import type { Assertion } from '@paasa/proofs';
+import { useTexts } from '@paasa/texts/ui';
 import { closedTextOf } from '../server-state/closed-text.js';
 import { useEnter } from '../server-state/use-enter.js';
 import { useBeginPasskeyLoginMutation, useFinishPasskeyLoginMutation } from './passkey-login.api.js';
 import { useOfferedPasskeys } from './use-offered-passkeys.js';
 import { usePasskey } from './use-passkey.js';
+import { texts } from './texts/texts.js';
 
 export interface PasskeyLoginProps {
   /** A path within the app. */
@@ -18,6 +20,7 @@ export interface PasskeyLoginProps {
  * suggestions of the field.
  */
 export function usePasskeyLogin({ returnTo, onClosed }: PasskeyLoginProps) {
+  const t = useTexts(texts);
   const enter = useEnter();
   const [begin] = useBeginPasskeyLoginMutation();
   const [finish] = useFinishPasskeyLoginMutation();
@@ -29,7 +32,7 @@ export function usePasskeyLogin({ returnTo, onClosed }: PasskeyLoginProps) {
       onClosed(closedText);
       return null;
     }
-    if (error !== undefined) return messageOf(error, 'We couldn’t check your passkey. Please try again.');
+    if (error !== undefined) return messageOf(error, t('checkFailed'));
     await enter(returnTo);
     return null;
   };

@@ -1,8 +1,10 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Card, SectionTitle, Stack } from '@paasa/ui-kit/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { CloseDialog } from './close-dialog.js';
-import { ERASED, KEPT, STEPS } from './end-words.js';
+import { ERASED, KEPT, stepsOf } from './end-words.js';
+import { texts } from './texts/texts.js';
 
 const listStyle = `
   display: grid;
@@ -22,34 +24,33 @@ const PartTitle = styled.h3`
 
 /** What closing an account does, and what stays; and the way to it. */
 export function CloseCard() {
+  const t = useTexts(texts);
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack>
-        <SectionTitle id={titleId}>Close your account</SectionTitle>
+        <SectionTitle id={titleId}>{t('close')}</SectionTitle>
         <Steps>
-          {STEPS.map((step) => (
+          {stepsOf(t).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </Steps>
-        <PartTitle>What we erase</PartTitle>
+        <PartTitle>{t('erased')}</PartTitle>
         <Points>
           {ERASED.map((what) => (
-            <li key={what}>{what}</li>
+            <li key={what}>{t(what)}</li>
           ))}
         </Points>
-        <PartTitle>What we keep, and why</PartTitle>
+        <PartTitle>{t('kept')}</PartTitle>
         <Points>
-          {KEPT.map(({ what, why }) => (
-            <li key={what}>
-              {what}: {why}
-            </li>
+          {KEPT.map((what) => (
+            <li key={what}>{t(what)}</li>
           ))}
         </Points>
         <div>
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-            Close my account…
+            {t('close.open')}
           </Button>
         </div>
       </Stack>

@@ -1,5 +1,6 @@
 import { codeOf, messageOf } from '@paasa/api-client';
 import { api, type ApiStore } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Cluster, Dialog, Field, Notice, Stack, TextLink, useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -7,25 +8,29 @@ import { useNavigate } from 'react-router';
 import { REOPEN_FOR_DAYS } from '../../rules/closing-times.js';
 import { accountClosedAt } from '../login/arrival.js';
 import { useCloseAccountMutation } from './personal-data.api.js';
+import { texts } from './texts/texts.js';
 
 const WORD = 'CLOSE';
 
+type WayText = 'way.withdraw' | 'way.transactions' | 'way.games';
+
 /** Where a player does what has to be done first. */
-const WAYS: Readonly<Record<string, { readonly to: string; readonly text: string }>> = {
-  'wallet/money-left': { to: '/withdraw-money', text: 'Withdraw your money' },
-  'wallet/withdrawal-under-way': { to: '/transactions', text: 'See your transactions' },
-  'wallet/deposit-under-way': { to: '/transactions', text: 'See your transactions' },
-  'wallet/round-open': { to: '/games', text: 'Go to the games' },
+const WAYS: Readonly<Record<string, { readonly to: string; readonly text: WayText }>> = {
+  'wallet/money-left': { to: '/withdraw-money', text: 'way.withdraw' },
+  'wallet/withdrawal-under-way': { to: '/transactions', text: 'way.transactions' },
+  'wallet/deposit-under-way': { to: '/transactions', text: 'way.transactions' },
+  'wallet/round-open': { to: '/games', text: 'way.games' },
 };
 
 function Refusal({ error }: { error: unknown }) {
+  const t = useTexts(texts);
   const way = WAYS[codeOf(error) ?? ''];
   return (
     <Notice tone="loss">
-      <p>{messageOf(error, 'That did not work, and nothing has changed. Please try again.')}</p>
+      <p>{messageOf(error, t('dialog.failed'))}</p>
       {way === undefined ? null : (
         <p>
-          <TextLink to={way.to}>{way.text}</TextLink>
+          <TextLink to={way.to}>{t(way.text)}</TextLink>
         </p>
       )}
     </Notice>
@@ -33,6 +38,7 @@ function Refusal({ error }: { error: unknown }) {
 }
 
 function CloseForm({ onCancel }: { onCancel: () => void }) {
+  const t = useTexts(texts);
   const [close] = useCloseAccountMutation();
   const [refusal, setRefusal] = useState<unknown>(undefined);
   const dispatch = useDispatch<ApiStore['dispatch']>();
@@ -41,7 +47,7 @@ function CloseForm({ onCancel }: { onCancel: () => void }) {
     { word: '' },
     {
       check: ({ word }) => ({
-        word: word.trim().toUpperCase() === WORD ? undefined : `Please type ${WORD}.`,
+        word: word.trim().toUpperCase() === WORD ? undefined : t('dialog.wrong', { word: WORD }),
       }),
       async submit() {
         setRefusal(undefined);
@@ -60,18 +66,15 @@ function CloseForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form {...form}>
       <Stack>
-        <p>
-          All devices are signed out at once. For {REOPEN_FOR_DAYS} days you can open the account again. Then
-          what names you is erased.
-        </p>
-        <Field label={`Type ${WORD} to confirm`} autoComplete="off" {...bind('word')} />
+        <p>{t('dialog.effect', { days: String(REOPEN_FOR_DAYS) })}</p>
+        <Field label={t('dialog.type', { word: WORD })} autoComplete="off" {...bind('word')} />
         {refusal === undefined ? null : <Refusal error={refusal} />}
         <Cluster $justify="end">
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            {t('dialog.cancel')}
           </Button>
-          <Button type="submit" variant="danger" busy={isBusy} busyText="Closing...">
-            Close my account
+          <Button type="submit" variant="danger" busy={isBusy} busyText={t('dialog.closing')}>
+            {t('dialog.close')}
           </Button>
         </Cluster>
       </Stack>
@@ -81,8 +84,9 @@ function CloseForm({ onCancel }: { onCancel: () => void }) {
 
 /** The last step before an account is closed: a word that nobody types by accident. */
 export function CloseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts(texts);
   return (
-    <Dialog open={open} onClose={onClose} title="Close your account?">
+    <Dialog open={open} onClose={onClose} title={t('dialog')}>
       <CloseForm onCancel={onClose} />
     </Dialog>
   );

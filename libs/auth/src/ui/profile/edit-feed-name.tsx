@@ -1,13 +1,16 @@
 import { messageOf } from '@paasa/api-client';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Dialog, Field, Notice, notify, Stack, useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import type { User } from '../../contract/user.js';
 import { faultOf } from '../forms/field-faults.js';
 import { useUpdateDetailsMutation } from './profile.api.js';
+import { texts } from './texts/texts.js';
 
 type NamedUser = Pick<User, 'name' | 'feedName'>;
 
 function NameForm({ user, onDone }: { user: NamedUser; onDone: () => void }) {
+  const t = useTexts(texts);
   const [update] = useUpdateDetailsMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const { bind, isBusy, form } = useForm(
@@ -20,10 +23,10 @@ function NameForm({ user, onDone }: { user: NamedUser; onDone: () => void }) {
         if (feedName !== user.feedName) {
           const { error } = await update({ feedName });
           if (error !== undefined) {
-            setProblem(messageOf(error, 'The name could not be saved. Please try again.'));
+            setProblem(messageOf(error, t('feedName.failed')));
             return undefined;
           }
-          notify.success('The name for others is saved');
+          notify.success(t('feedName.saved'));
         }
         onDone();
         return undefined;
@@ -34,13 +37,13 @@ function NameForm({ user, onDone }: { user: NamedUser; onDone: () => void }) {
     <Stack as="form" {...form}>
       <Field
         {...bind('feedName')}
-        label="Name for others"
-        hint={`Others see it at your bets if you show your name. Leave it empty to use “${user.name}”.`}
+        label={t('feedName')}
+        hint={t('feedName.hint', { name: user.name })}
         autoComplete="nickname"
       />
       {problem === null ? null : <Notice tone="loss">{problem}</Notice>}
-      <Button type="submit" wide busy={isBusy} busyText="Saving...">
-        Save
+      <Button type="submit" wide busy={isBusy} busyText={t('saving')}>
+        {t('save')}
       </Button>
     </Stack>
   );
@@ -48,14 +51,15 @@ function NameForm({ user, onDone }: { user: NamedUser; onDone: () => void }) {
 
 /** A button that opens a dialog in which a player chooses a name for the feed of all bets. */
 export function EditFeedName({ user }: { user: NamedUser }) {
+  const t = useTexts(texts);
   const [isOpen, setIsOpen] = useState(false);
   const handleClose = () => setIsOpen(false);
   return (
     <>
       <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Change the name for others
+        {t('feedName.change')}
       </Button>
-      <Dialog open={isOpen} onClose={handleClose} title="Name for others">
+      <Dialog open={isOpen} onClose={handleClose} title={t('feedName')}>
         <NameForm user={user} onDone={handleClose} />
       </Dialog>
     </>

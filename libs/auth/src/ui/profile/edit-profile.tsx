@@ -1,4 +1,5 @@
 import { codeOf, messageOf } from '@paasa/api-client';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Dialog, Notice, notify, Stack, useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import type { User } from '../../contract/user.js';
@@ -6,10 +7,12 @@ import { faultOf } from '../forms/field-faults.js';
 import { TextField } from '../forms/text-field.js';
 import { PictureChoice, type WantedPicture } from './picture-choice.js';
 import { useUpdateDetailsMutation } from './profile.api.js';
+import { texts } from './texts/texts.js';
 
 type EditedUser = Pick<User, 'name' | 'picture'>;
 
 function EditForm({ user, onDone }: { user: EditedUser; onDone: () => void }) {
+  const t = useTexts(texts);
   const [update] = useUpdateDetailsMutation();
   const [wanted, setWanted] = useState<WantedPicture>();
   const [pictureProblem, setPictureProblem] = useState<string | null>(null);
@@ -30,10 +33,10 @@ function EditForm({ user, onDone }: { user: EditedUser; onDone: () => void }) {
           const { error } = await update(change);
           if (error !== undefined) {
             const show = codeOf(error)?.startsWith('auth/picture-') === true ? setPictureProblem : setProblem;
-            show(messageOf(error, 'Your profile could not be saved. Please try again.'));
+            show(messageOf(error, t('edit.failed')));
             return undefined;
           }
-          notify.success('Your profile is saved');
+          notify.success(t('edit.saved'));
         }
         onDone();
         return undefined;
@@ -50,15 +53,15 @@ function EditForm({ user, onDone }: { user: EditedUser; onDone: () => void }) {
         onFault={setPictureProblem}
       />
       {pictureProblem === null ? null : <Notice tone="loss">{pictureProblem}</Notice>}
-      <TextField {...bind('name')} label="Name" autoComplete="name" autoCapitalize="words" />
+      <TextField {...bind('name')} label={t('name')} autoComplete="name" autoCapitalize="words" />
       {problem === null ? null : <Notice tone="loss">{problem}</Notice>}
       <Button
         type="submit"
         wide
         busy={isBusy}
-        busyText={typeof wanted === 'string' ? 'Sending your picture...' : 'Saving...'}
+        busyText={t(typeof wanted === 'string' ? 'edit.sending' : 'saving')}
       >
-        Save
+        {t('save')}
       </Button>
     </Stack>
   );
@@ -66,14 +69,15 @@ function EditForm({ user, onDone }: { user: EditedUser; onDone: () => void }) {
 
 /** A button that opens a dialog in which a player changes name and picture. */
 export function EditProfile({ user }: { user: EditedUser }) {
+  const t = useTexts(texts);
   const [isOpen, setIsOpen] = useState(false);
   const handleClose = () => setIsOpen(false);
   return (
     <>
       <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Edit profile
+        {t('edit')}
       </Button>
-      <Dialog open={isOpen} onClose={handleClose} title="Edit profile">
+      <Dialog open={isOpen} onClose={handleClose} title={t('edit')}>
         <EditForm user={user} onDone={handleClose} />
       </Dialog>
     </>

@@ -1,8 +1,10 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Avatar, Button, Cluster } from '@paasa/ui-kit/ui';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { styled } from 'styled-components';
 import { PICTURE_TYPES } from '../../rules/picture-limits.js';
 import { readPicture } from './read-picture.js';
+import { texts } from './texts/texts.js';
 
 const Row = styled.div`
   display: grid;
@@ -20,13 +22,7 @@ const Muted = styled.p`
 /** What a player wants as a picture: a data URL, none (null), or the present one (undefined). */
 export type WantedPicture = string | null | undefined;
 
-const stateTexts = {
-  reading: 'Reading the picture...',
-  chosen: 'This picture is stored when you save.',
-  removed: 'The picture is removed when you save.',
-} as const;
-
-const stateOf = (wanted: WantedPicture, isReading: boolean): keyof typeof stateTexts | null => {
+const stateOf = (wanted: WantedPicture, isReading: boolean): 'reading' | 'chosen' | 'removed' | null => {
   if (isReading) return 'reading';
   if (wanted === undefined) return null;
   return wanted === null ? 'removed' : 'chosen';
@@ -44,6 +40,7 @@ export interface PictureChoiceProps {
 
 /** Shows the picture as it will be, and lets the player choose another one or none. */
 export function PictureChoice({ name, picture, wanted, onWant, onFault }: PictureChoiceProps) {
+  const t = useTexts(texts);
   const [isReading, setIsReading] = useState(false);
   const fileRef = useRef<HTMLInputElement>(null);
   const chooseRef = useRef<HTMLButtonElement>(null);
@@ -55,7 +52,7 @@ export function PictureChoice({ name, picture, wanted, onWant, onFault }: Pictur
     if (file === undefined) return;
     onFault(null);
     setIsReading(true);
-    const { url, fault } = await readPicture(file);
+    const { url, fault } = await readPicture(t, file);
     setIsReading(false);
     // The same file can be chosen again, after it was changed.
     target.value = '';
@@ -81,11 +78,11 @@ export function PictureChoice({ name, picture, wanted, onWant, onFault }: Pictur
             busy={isReading}
             onClick={() => fileRef.current?.click()}
           >
-            {shown === null ? 'Add a picture' : 'Change picture'}
+            {t(shown === null ? 'picture.add' : 'picture.change')}
           </Button>
           {shown === null ? null : (
             <Button variant="secondary" size="s" onClick={handleRemove}>
-              Remove picture
+              {t('picture.remove')}
             </Button>
           )}
         </Cluster>
@@ -94,11 +91,11 @@ export function PictureChoice({ name, picture, wanted, onWant, onFault }: Pictur
           type="file"
           hidden
           accept={PICTURE_TYPES.join(',')}
-          aria-label="Picture"
+          aria-label={t('picture')}
           onChange={(event) => void handleFile(event)}
         />
-        <Muted>PNG, JPEG or WebP, up to 2 MB. Only the square in its middle is shown.</Muted>
-        <Muted role="status">{state === null ? '' : stateTexts[state]}</Muted>
+        <Muted>{t('picture.hint')}</Muted>
+        <Muted role="status">{state === null ? '' : t(`picture.${state}`)}</Muted>
       </div>
     </Row>
   );

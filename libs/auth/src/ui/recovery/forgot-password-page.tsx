@@ -1,3 +1,4 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, useForm } from '@paasa/ui-kit/ui';
 import { useNavigate } from 'react-router';
 import { EmailField } from '../forms/email-field.js';
@@ -6,9 +7,11 @@ import { FormStack } from '../forms/form-stack.js';
 import { RecoveryCard } from './recovery-card.js';
 import { recoveryPaths } from './recovery-paths.js';
 import { useAskForOtp } from './use-ask-for-otp.js';
+import { texts } from './texts/texts.js';
 
 /** The page at `/forgot-password`: asks where to mail a code. */
 export function ForgotPasswordPage() {
+  const t = useTexts(texts);
   const askForOtp = useAskForOtp();
   const navigate = useNavigate();
   const { bind, isBusy, form } = useForm(
@@ -23,12 +26,12 @@ export function ForgotPasswordPage() {
     },
   );
   return (
-    <RecoveryCard title="Forgot password">
-      <p>Enter your email, and we’ll send you a one-time password (OTP).</p>
+    <RecoveryCard title={t('forgot')}>
+      <p>{t('forgot.intro')}</p>
       <FormStack {...form}>
         <EmailField {...bind('email')} autoComplete="username" />
-        <Button type="submit" wide busy={isBusy} busyText="Sending...">
-          Send OTP
+        <Button type="submit" wide busy={isBusy} busyText={t('sending')}>
+          {t('forgot.submit')}
         </Button>
       </FormStack>
     </RecoveryCard>

@@ -1,5 +1,7 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button } from '@paasa/ui-kit/ui';
 import { useEffect, useState } from 'react';
+import { texts } from './texts/texts.js';
 import { useAskForOtp } from './use-ask-for-otp.js';
 
 const WAIT_SECONDS = 30;
@@ -27,6 +29,7 @@ function useCountdown(seconds: number): { secondsLeft: number; restart: () => vo
 
 /** Requests another code, which replaces the one before. Not at once, because a mail takes some time. */
 export function ResendOtp({ email, onSent }: { email: string; onSent: () => void }) {
+  const t = useTexts(texts);
   const askForOtp = useAskForOtp();
   const [isBusy, setIsBusy] = useState(false);
   const { secondsLeft, restart } = useCountdown(WAIT_SECONDS);
@@ -44,10 +47,10 @@ export function ResendOtp({ email, onSent }: { email: string; onSent: () => void
       wide
       aria-disabled={secondsLeft > 0}
       busy={isBusy}
-      busyText="Sending..."
+      busyText={t('sending')}
       onClick={() => void resend()}
     >
-      {secondsLeft > 0 ? `Resend OTP in ${String(secondsLeft)} s` : 'Resend OTP'}
+      {secondsLeft > 0 ? t('resend.wait', { seconds: String(secondsLeft) }) : t('resend')}
     </Button>
   );
 }

@@ -1,4 +1,6 @@
 import { codeOf, messageOf } from '@paasa/api-client';
+import type { TranslateOf } from '@paasa/texts';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, notify, useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,18 +11,17 @@ import { PasswordField } from '../forms/password-field.js';
 import { reportRefusal } from '../forms/report-refusal.js';
 import { RecoveryStep } from './recovery-card.js';
 import { StartAgain } from './start-again.js';
+import { texts } from './texts/texts.js';
 import { useSavePassword } from './use-save-password.js';
-
-const MISMATCH = 'Passwords do not match';
-const FAILED = 'Failed to set new password';
 
 /** The grant is used up, has expired, or belongs to another browser. */
 const LOST_GRANT: readonly (string | null)[] = ['auth/reset-not-granted', 'auth/reset-link-invalid'];
 
-const mismatchIn = (newPassword: string, confirmation: string) =>
-  newPassword === '' || newPassword !== confirmation ? MISMATCH : undefined;
+const mismatchIn = (t: TranslateOf<typeof texts>, newPassword: string, confirmation: string) =>
+  newPassword === '' || newPassword !== confirmation ? t('set.mismatch') : undefined;
 
 function NewPasswordForm({ email, onGrantLost }: { email: string; onGrantLost: (reason: string) => void }) {
+  const t = useTexts(texts);
   const savePassword = useSavePassword();
   const [isConfirming, setIsConfirming] = useState(false);
   const navigate = useNavigate();
@@ -29,25 +30,25 @@ function NewPasswordForm({ email, onGrantLost }: { email: string; onGrantLost: (
     {
       check: ({ newPassword, confirmation }) => ({
         newPassword: faultOf.newPassword(newPassword),
-        confirmation: mismatchIn(newPassword, confirmation),
+        confirmation: mismatchIn(t, newPassword, confirmation),
       }),
       async submit({ newPassword }) {
         const { data, error } = await savePassword({ email, newPassword });
         if (data?.success === true) {
-          notify.success(messageOf({ data }, 'Password changed. Please log in.'));
+          notify.success(messageOf({ data }, t('set.done')));
           await navigate('/login', { replace: true });
           return undefined;
         }
         if (!LOST_GRANT.includes(codeOf(error)))
-          return reportRefusal('newPassword', error ?? { data }, FAILED);
-        onGrantLost(messageOf(error, FAILED));
+          return reportRefusal('newPassword', error ?? { data }, t('set.failed'));
+        onGrantLost(messageOf(error, t('set.failed')));
         return undefined;
       },
     },
   );
   const { newPassword, confirmation } = values;
   const confirming = bind('confirmation');
-  const mismatch = isConfirming ? mismatchIn(newPassword, confirmation) : confirming.error;
+  const mismatch = isConfirming ? mismatchIn(t, newPassword, confirmation) : confirming.error;
 
   return (
     <FormStack {...form}>
@@ -55,13 +56,13 @@ function NewPasswordForm({ email, onGrantLost }: { email: string; onGrantLost: (
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...bind('newPassword')}
-        label="New Password"
+        label={t('set.new')}
         autoComplete="new-password"
         hint={<NewPasswordHint password={newPassword} knownWords={[email.split('@')[0] ?? '']} />}
       />
       <PasswordField
         {...confirming}
-        label="Confirm Password"
+        label={t('set.confirm')}
         autoComplete="new-password"
         error={mismatch}
         onChange={(event) => {
@@ -69,8 +70,8 @@ function NewPasswordForm({ email, onGrantLost }: { email: string; onGrantLost: (
           change('confirmation', event.target.value);
         }}
       />
-      <Button type="submit" wide busy={isBusy} busyText="Saving...">
-        Set new password
+      <Button type="submit" wide busy={isBusy} busyText={t('set.busy')}>
+        {t('set')}
       </Button>
     </FormStack>
   );
@@ -82,7 +83,12 @@ function NewPasswordStep({ email }: { email: string }) {
   return (
     <>
       <p>
-        For <strong>{email}</strong>. You'll need to log in again on every device.
+        <Text
+          of={texts}
+          id="set.for"
+          tags={{ strong: (words) => <strong>{words}</strong> }}
+          values={{ email }}
+        />
       </p>
       <NewPasswordForm email={email} onGrantLost={setLostGrant} />
     </>
@@ -91,11 +97,10 @@ function NewPasswordStep({ email }: { email: string }) {
 
 /** The page at `/set-new-password?email=`: the last step, by a right code or by the link of the mail (`#token=`). */
 export function SetNewPasswordPage() {
+  const t = useTexts(texts);
   // A second link in the same tab changes only what is behind the `#`: it must not show that the first one is old.
   const { hash } = useLocation();
   return (
-    <RecoveryStep title="Set new password">
-      {(email) => <NewPasswordStep key={hash} email={email} />}
-    </RecoveryStep>
+    <RecoveryStep title={t('set')}>{(email) => <NewPasswordStep key={hash} email={email} />}</RecoveryStep>
   );
 }

@@ -1,4 +1,5 @@
 import { messageOf } from '@paasa/api-client';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, notify, useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -10,8 +11,7 @@ import { RecoveryStep } from './recovery-card.js';
 import { recoveryPaths } from './recovery-paths.js';
 import { useVerifyOtpMutation } from './recovery.api.js';
 import { ResendOtp } from './resend-otp.js';
-
-const INVALID_OTP = 'Invalid OTP';
+import { texts } from './texts/texts.js';
 
 /** The digits of a typed or pasted text, which may have spaces or words around the code. */
 const otpDigitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, OTP_DIGIT_COUNT);
@@ -23,6 +23,7 @@ const OtpField = styled(TextField)`
 `;
 
 function OtpForm({ email }: { email: string }) {
+  const t = useTexts(texts);
   const [verifyOtp] = useVerifyOtpMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -30,14 +31,14 @@ function OtpForm({ email }: { email: string }) {
     { otp: '' },
     {
       // An incomplete code must not cost a try.
-      check: ({ otp }) => ({ otp: otp.length === OTP_DIGIT_COUNT ? undefined : INVALID_OTP }),
+      check: ({ otp }) => ({ otp: otp.length === OTP_DIGIT_COUNT ? undefined : t('otp.invalid') }),
       async submit({ otp }) {
         const { data, error } = await verifyOtp({ email, otp });
         if (data?.success !== true) {
-          setRefusal(messageOf(error ?? { data }, INVALID_OTP));
+          setRefusal(messageOf(error ?? { data }, t('otp.invalid')));
           return 'otp';
         }
-        notify.success(messageOf({ data }, 'OTP verified.'));
+        notify.success(messageOf({ data }, t('otp.verified')));
         await navigate(recoveryPaths.newPassword(email), { replace: true });
         return undefined;
       },
@@ -54,15 +55,15 @@ function OtpForm({ email }: { email: string }) {
       <FormStack {...form}>
         <OtpField
           {...field}
-          label="OTP"
+          label={t('otp')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint={`${String(OTP_DIGIT_COUNT)} digits, valid for 10 minutes`}
+          hint={t('otp.hint', { count: String(OTP_DIGIT_COUNT) })}
           error={refusal ?? field.error}
           onChange={(event) => setOtp(event.target.value)}
         />
-        <Button type="submit" wide busy={isBusy} busyText="Verifying...">
-          Verify OTP
+        <Button type="submit" wide busy={isBusy} busyText={t('otp.busy')}>
+          {t('otp.submit')}
         </Button>
       </FormStack>
       <ResendOtp email={email} onSent={() => setOtp('')} />
@@ -72,15 +73,23 @@ function OtpForm({ email }: { email: string }) {
 
 /** The page at `/verify-forgot-password-otp?email=`: asks for the mailed code. */
 export function VerifyOtpPage() {
+  const t = useTexts(texts);
   return (
-    <RecoveryStep title="Enter OTP">
+    <RecoveryStep title={t('otp.title')}>
       {(email) => (
         <>
           <p>
-            If <strong>{email}</strong> belongs to an account, a code is on its way there.{' '}
-            <Link to={recoveryPaths.email}>Not your email?</Link>
+            <Text
+              of={texts}
+              id="otp.sent"
+              tags={{
+                strong: (words) => <strong>{words}</strong>,
+                link: (words) => <Link to={recoveryPaths.email}>{words}</Link>,
+              }}
+              values={{ email }}
+            />
           </p>
-          <p>The code works in this browser. The link in the mail works in any browser.</p>
+          <p>{t('otp.where')}</p>
           <OtpForm email={email} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { codeOf, messageOf } from '@paasa/api-client';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, notify, useForm } from '@paasa/ui-kit/ui';
 import { EmailField } from '../forms/email-field.js';
 import { faultOf } from '../forms/field-faults.js';
@@ -9,6 +10,7 @@ import { reportRefusal } from '../forms/report-refusal.js';
 import { TextField } from '../forms/text-field.js';
 import { useRegisterMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
+import { texts } from './texts/texts.js';
 
 const refusedFieldOf: Readonly<Record<string, 'email' | 'password'>> = {
   'auth/email-taken': 'email',
@@ -23,6 +25,7 @@ const knownWordsOf = (name: string, email: string): string[] => [
 ];
 
 export function RegisterForm() {
+  const t = useTexts(texts);
   const [register] = useRegisterMutation();
   const enter = useEnter();
   const { values, bind, isBusy, form } = useForm(
@@ -39,8 +42,8 @@ export function RegisterForm() {
         if (error !== undefined || !data.success) {
           const field = refusedFieldOf[codeOf(error) ?? ''];
           const failure = error ?? { data };
-          if (field !== undefined) return reportRefusal(field, failure, 'Something went wrong');
-          notify.error(messageOf(failure, 'Something went wrong'));
+          if (field !== undefined) return reportRefusal(field, failure, t('wrong'));
+          notify.error(messageOf(failure, t('wrong')));
           return undefined;
         }
         notify.success(data.message);
@@ -53,15 +56,15 @@ export function RegisterForm() {
 
   return (
     <FormStack {...form}>
-      <TextField {...bind('name')} label="Name" autoComplete="name" autoCapitalize="words" />
+      <TextField {...bind('name')} label={t('name')} autoComplete="name" autoCapitalize="words" />
       <EmailField {...bind('email')} />
       <PasswordField
         {...bind('password')}
         autoComplete="new-password"
         hint={<NewPasswordHint password={password} knownWords={knownWordsOf(name, email)} />}
       />
-      <Button type="submit" wide busy={isBusy} busyText="Registering...">
-        Register
+      <Button type="submit" wide busy={isBusy} busyText={t('busy')}>
+        {t('submit')}
       </Button>
     </FormStack>
   );

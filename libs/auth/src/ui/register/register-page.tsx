@@ -1,9 +1,11 @@
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Card, PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { Link } from 'react-router';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { GuestOnly } from '../guards/guest-only.js';
 import { SocialSignIn } from '../social/social-sign-in.js';
 import { RegisterForm } from './register-form.js';
+import { texts } from './texts/texts.js';
 
 export interface RegisterPageProps {
   /** The social providers for signing up here. Null while unknown. */
@@ -12,19 +14,26 @@ export interface RegisterPageProps {
 
 /** The page at `/register`. */
 export function RegisterPage({ socialProviders }: RegisterPageProps) {
+  const t = useTexts(texts);
   return (
     <GuestOnly formHeight="42rem">
       <Card>
         <Stack>
-          <PageTitle text="Register" />
+          <PageTitle text={t('title')} />
           <RegisterForm />
           <SocialSignIn providers={socialProviders} />
           <p>
-            With an account you accept our <Link to="/terms">Terms</Link> and our{' '}
-            <Link to="/privacy">Privacy page</Link>.
+            <Text
+              of={texts}
+              id="terms"
+              tags={{
+                terms: (words) => <Link to="/terms">{words}</Link>,
+                privacy: (words) => <Link to="/privacy">{words}</Link>,
+              }}
+            />
           </p>
           <p>
-            Have an account? <Link to="/login">Log in instead</Link>
+            <Text of={texts} id="present" tags={{ link: (words) => <Link to="/login">{words}</Link> }} />
           </p>
         </Stack>
       </Card>

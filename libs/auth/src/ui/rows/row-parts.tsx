@@ -1,4 +1,8 @@
+import { dateText } from '@paasa/texts';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { styled } from 'styled-components';
+import type { SignInMethod } from '../../contract/session-calls.js';
+import { texts } from './texts/texts.js';
 import { timeAgo } from './time-ago.js';
 
 /** Lists in a card: sessions, passkeys. */
@@ -46,14 +50,24 @@ export const RowNote = styled.p`
   font-size: ${({ theme }) => theme.text.s};
 `;
 
-const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-export function Moment({ what, at, nowMs }: { what: string; at: string; nowMs: number }) {
+interface MomentProps {
+  /** A method: signed in with it. */
+  what: 'added' | 'lastUsed' | SignInMethod;
+  at: string;
+  nowMs: number;
+}
+
+export function Moment({ what, at, nowMs }: MomentProps) {
+  const t = useTexts(texts);
   const atMs = Date.parse(at);
   return (
-    <>
-      {`${what} ${timeAgo(atMs, nowMs)}, `}
-      <time dateTime={at}>{timeFormat.format(atMs)}</time>
-    </>
+    <Text
+      of={texts}
+      id={`moment.${what}`}
+      tags={{ time: () => <time dateTime={at}>{dateText(t.locale, TIME_FORMAT, new Date(atMs))}</time> }}
+      values={{ ago: timeAgo(t, atMs, nowMs) }}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import { translatorOf } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 import { timeAgo } from './time-ago.js';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -13,6 +15,6 @@ describe('timeAgo', () => {
     ['2026-03-09T12:00:00Z', 'yesterday'],
     ['2026-03-04T00:00:00Z', '6 days ago'],
   ])('formats %s: %s', (at, text) => {
-    expect(timeAgo(Date.parse(at), now)).toBe(text);
+    expect(timeAgo(translatorOf(texts, 'en'), Date.parse(at), now)).toBe(text);
   });
 });

@@ -1,7 +1,9 @@
 import { api, balanceChanged, listeners, type ApiMeta, type ApiStore } from '@paasa/api-client/ui';
+import { textsNow } from '@paasa/texts/ui';
 import { notify } from '@paasa/ui-kit/ui';
 import type { DoneResponse } from '../../contract/account-calls.js';
 import type { MyDetailsResponse, User } from '../../contract/user.js';
+import { texts } from './texts/texts.js';
 
 /** In place of a 401 after a failed renewal: the session may still be alive. */
 const UNKNOWN = { status: 'FETCH_ERROR', error: 'The session could not be renewed.' };
@@ -67,7 +69,7 @@ startListening({
     dispatch(
       accountApi.util.upsertQueryEntries([{ endpointName: 'myDetails', arg: undefined, value: user }]),
     );
-    notify.info(`You are now signed in as ${user.name}.`);
+    notify.info(textsNow(texts)('signedInAs', { name: user.name }));
   },
 });
 

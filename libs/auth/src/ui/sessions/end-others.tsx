@@ -1,42 +1,39 @@
 import { messageOf } from '@paasa/api-client';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Cluster, Dialog, notify, Stack } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useEndOtherSessionsMutation } from './sessions.api.js';
-
-const endedText = (count: number): string =>
-  count === 1 ? 'Logged out 1 other session' : `Logged out ${String(count)} other sessions`;
+import { texts } from './texts/texts.js';
 
 export function EndOthers() {
+  const t = useTexts(texts);
   const [isAsking, setIsAsking] = useState(false);
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const handleConfirm = async () => {
     const { data, error } = await endOthers();
     setIsAsking(false);
-    if (error !== undefined) notify.error(messageOf(error, 'Could not log out the others.'));
-    else notify.success(endedText(data.ended));
+    if (error !== undefined) notify.error(messageOf(error, t('others.failed')));
+    else notify.success(t('others.done', { count: data.ended }));
   };
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-        Log out the others
+        {t('others')}
       </Button>
-      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Log out the others?">
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={t('others.title')}>
         <Stack>
-          <p>
-            You’ll need to log in again on every other device. If someone else knows your password, change it
-            too.
-          </p>
+          <p>{t('others.effect')}</p>
           <Cluster $justify="end">
             <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              Cancel
+              {t('others.cancel')}
             </Button>
             <Button
               variant="danger"
               busy={isLoading}
-              busyText="Signing out..."
+              busyText={t('loggingOut')}
               onClick={() => void handleConfirm()}
             >
-              Sign them out
+              {t('others.confirm')}
             </Button>
           </Cluster>
         </Stack>

@@ -1,3 +1,4 @@
+import { useTexts } from '@paasa/texts/ui';
 import {
   Button,
   Card,
@@ -17,6 +18,7 @@ import { useNow } from '../rows/use-now.js';
 import { EndOthers } from './end-others.js';
 import { SessionRow } from './session-row.js';
 import { useListSessionsQuery } from './sessions.api.js';
+import { texts } from './texts/texts.js';
 
 const Foot = styled.div`
   justify-self: start;
@@ -32,8 +34,9 @@ function ForOthers() {
 }
 
 function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
+  const t = useTexts(texts);
   const nowMs = useNow();
-  if (sessions.length === 0) return <EmptyState icon="shield" text="No sessions to display." />;
+  if (sessions.length === 0) return <EmptyState icon="shield" text={t('none')} />;
   return (
     <>
       <RowList>
@@ -41,7 +44,7 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
           <SessionRow key={session.id} session={session} nowMs={nowMs} />
         ))}
       </RowList>
-      <RowNote>You’ll need to log in again after 30 days, or after 7 days away.</RowNote>
+      <RowNote>{t('ends')}</RowNote>
       {sessions.some(({ isCurrent }) => !isCurrent) ? <ForOthers /> : null}
     </>
   );
@@ -49,6 +52,7 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
 
 /** Where the player is signed in, and how to end that; stands on a page for signed-in users. */
 export function SessionsCard() {
+  const t = useTexts(texts);
   const titleId = useId();
   const ref = useFocusHeir<HTMLDivElement>();
   const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, {
@@ -58,19 +62,19 @@ export function SessionsCard() {
   return (
     <Card as="section" ref={ref} tabIndex={-1} aria-labelledby={titleId}>
       <Stack>
-        <SectionTitle id={titleId}>Your Sessions</SectionTitle>
+        <SectionTitle id={titleId}>{t('title')}</SectionTitle>
         {data === undefined && !isError ? (
           <>
-            <LoadingText text="Loading sessions..." />
+            <LoadingText text={t('loading')} />
             <Skeleton height="5rem" />
           </>
         ) : null}
         {isError ? (
           <>
-            <Notice tone="loss">Could not load sessions.</Notice>
+            <Notice tone="loss">{t('loadFailed')}</Notice>
             <Foot>
               <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-                Try again
+                {t('tryAgain')}
               </Button>
             </Foot>
           </>

@@ -1,11 +1,13 @@
+import { useTexts } from '@paasa/texts/ui';
 import { ButtonAnchor, type ButtonAnchorProps } from '@paasa/ui-kit/ui';
 import type { ComponentType } from 'react';
 import type { SocialProviderName } from '../../contract/social-sign-in.js';
 import { GithubMark, GoogleMark } from './art/provider-marks.js';
+import { texts } from './texts/texts.js';
 
-const looksByName: Readonly<Record<SocialProviderName, { text: string; Mark: ComponentType }>> = {
-  google: { text: 'Continue with Google', Mark: GoogleMark },
-  github: { text: 'Continue with GitHub', Mark: GithubMark },
+const markOf: Readonly<Record<SocialProviderName, ComponentType>> = {
+  google: GoogleMark,
+  github: GithubMark,
 };
 
 type ProviderLinkProps = Pick<ButtonAnchorProps, 'href' | 'target' | 'onClick'> & {
@@ -14,11 +16,12 @@ type ProviderLinkProps = Pick<ButtonAnchorProps, 'href' | 'target' | 'onClick'> 
 
 /** A link to a provider. The browser follows it, not the router, because the server answers with a redirect. */
 export function ProviderLink({ provider, ...anchor }: ProviderLinkProps) {
-  const { text, Mark } = looksByName[provider];
+  const t = useTexts(texts);
+  const Mark = markOf[provider];
   return (
     <ButtonAnchor {...anchor} variant="secondary" wide>
       <Mark />
-      {text}
+      {t(`with.${provider}`)}
     </ButtonAnchor>
   );
 }

@@ -1,10 +1,12 @@
 import { messageOf, statusOf } from '@paasa/api-client';
+import { useTexts } from '@paasa/texts/ui';
 import { Notice } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.js';
 import { PasskeyButton } from '../passkeys/passkey-button.js';
 import { usePasskey } from '../passkeys/use-passkey.js';
 import { useBeginPasskeyProofMutation, useStepUpMutation } from './step-up.api.js';
+import { texts } from './texts/texts.js';
 
 interface ProofByPasskeyProps {
   /** Whether the account has no other second factor. */
@@ -13,6 +15,7 @@ interface ProofByPasskeyProps {
 }
 
 function OfferedProof({ isOnlyWay, onAnswer }: ProofByPasskeyProps) {
+  const t = useTexts(texts);
   const ref = useRef<HTMLButtonElement>(null);
   const [begin] = useBeginPasskeyProofMutation();
   const [stepUp] = useStepUpMutation();
@@ -21,8 +24,7 @@ function OfferedProof({ isOnlyWay, onAnswer }: ProofByPasskeyProps) {
     send: async (assertion) => {
       const { error } = await stepUp({ assertion });
       // 401: the session is over, and the page leads to the login.
-      if (error !== undefined && statusOf(error) !== 401)
-        return messageOf(error, 'We couldn’t check your passkey. Please try again.');
+      if (error !== undefined && statusOf(error) !== 401) return messageOf(error, t('passkey.failed'));
       onAnswer(error === undefined);
       return null;
     },
@@ -35,7 +37,7 @@ function OfferedProof({ isOnlyWay, onAnswer }: ProofByPasskeyProps) {
     <PasskeyButton
       ref={ref}
       passkey={passkey}
-      text="Use a passkey"
+      text={t('passkey')}
       variant={isOnlyWay ? 'primary' : 'secondary'}
     />
   );
@@ -43,8 +45,7 @@ function OfferedProof({ isOnlyWay, onAnswer }: ProofByPasskeyProps) {
 
 /** Asks for a passkey of the player. */
 export function ProofByPasskey(props: ProofByPasskeyProps) {
+  const t = useTexts(texts);
   if (canUsePasskeys()) return <OfferedProof {...props} />;
-  return props.isOnlyWay ? (
-    <Notice>This browser can’t use passkeys. Please do this in a browser or on a device that can.</Notice>
-  ) : null;
+  return props.isOnlyWay ? <Notice>{t('passkey.noBrowser')}</Notice> : null;
 }

@@ -1,10 +1,12 @@
 import { apiHref } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { Notice, Stack } from '@paasa/ui-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type SocialProviderName, STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
 import { ProviderLink } from '../social/provider-link.js';
 import { signInErrorText } from '../social/sign-in-error-text.js';
 import { subscribeToProofOutcome } from './proof-channel.js';
+import { texts } from './texts/texts.js';
 
 interface ProofByProviderProps {
   providers: readonly SocialProviderName[];
@@ -15,6 +17,7 @@ interface ProofByProviderProps {
 
 /** Opens a provider in another tab, so that this page keeps its state, and waits for the outcome. */
 export function ProofByProvider({ providers, isOnlyWay, onAnswer }: ProofByProviderProps) {
+  const t = useTexts(texts);
   const [isAway, setIsAway] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const handleOutcome = useEffectEvent((outcome: unknown) => {
@@ -32,7 +35,7 @@ export function ProofByProvider({ providers, isOnlyWay, onAnswer }: ProofByProvi
   };
   return (
     <Stack $gap="s">
-      {isOnlyWay ? null : <p>Or:</p>}
+      {isOnlyWay ? null : <p>{t('or')}</p>}
       {providers.map((provider) => (
         <ProviderLink
           key={provider}
@@ -42,7 +45,7 @@ export function ProofByProvider({ providers, isOnlyWay, onAnswer }: ProofByProvi
           onClick={handleLeave}
         />
       ))}
-      {isAway ? <Notice>Continue in the other tab. This page continues when you’re done.</Notice> : null}
+      {isAway ? <Notice>{t('away')}</Notice> : null}
       {refusal === null ? null : <Notice tone="loss">{refusal}</Notice>}
     </Stack>
   );

@@ -1,3 +1,5 @@
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Dialog, LoadingText, Notice, Stack } from '@paasa/ui-kit/ui';
 import { SOCIAL_PROVIDERS } from '../../contract/social-sign-in.js';
 import type { ProofMethod } from '../../contract/step-up.js';
@@ -6,6 +8,7 @@ import { ProofByPasskey } from './proof-by-passkey.js';
 import { ProofByPassword } from './proof-by-password.js';
 import { ProofByProvider } from './proof-by-provider.js';
 import { useProofMethodsQuery } from './step-up.api.js';
+import { texts } from './texts/texts.js';
 
 export interface StepUpDialogProps {
   /** False if the player closes the dialog. */
@@ -18,25 +21,21 @@ interface OwnWays {
   hasPasskey: boolean;
 }
 
-function requestFor({ hasPassword, hasCode, hasPasskey }: OwnWays): string {
-  if (hasPasskey)
-    return hasCode
-      ? 'For your safety, please use a passkey, or enter a code from your authenticator app.'
-      : 'For your safety, please use a passkey.';
-  if (hasCode) return 'For your safety, please enter a code from your authenticator app.';
-  return hasPassword
-    ? 'For your safety, please enter your password again.'
-    : 'For your safety, please log in again. That opens another tab.';
+function requestFor(t: TranslateOf<typeof texts>, { hasPassword, hasCode, hasPasskey }: OwnWays): string {
+  if (hasPasskey) return t(hasCode ? 'request.passkeyOrCode' : 'request.passkey');
+  if (hasCode) return t('request.code');
+  return t(hasPassword ? 'request.password' : 'request.provider');
 }
 
 function Ways({ methods, onAnswer }: StepUpDialogProps & { methods: readonly ProofMethod[] }) {
+  const t = useTexts(texts);
   const hasPassword = methods.includes('password');
   const hasCode = methods.includes('totp');
   const hasPasskey = methods.includes('passkey');
   const providers = SOCIAL_PROVIDERS.filter((provider) => methods.includes(provider));
   return (
     <Stack>
-      <p>{requestFor({ hasPassword, hasCode, hasPasskey })}</p>
+      <p>{requestFor(t, { hasPassword, hasCode, hasPasskey })}</p>
       {hasPasskey ? <ProofByPasskey isOnlyWay={!hasCode} onAnswer={onAnswer} /> : null}
       {hasCode ? <ProofByCode onAnswer={onAnswer} /> : null}
       {hasPassword ? <ProofByPassword onAnswer={onAnswer} /> : null}
@@ -48,15 +47,16 @@ function Ways({ methods, onAnswer }: StepUpDialogProps & { methods: readonly Pro
 }
 
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
+  const t = useTexts(texts);
   const { data: methods, isError, isFetching, refetch } = useProofMethodsQuery();
   return (
-    <Dialog open onClose={() => onAnswer(false)} title="Confirm it’s you">
-      {methods === undefined && !isError ? <LoadingText text="One moment..." /> : null}
+    <Dialog open onClose={() => onAnswer(false)} title={t('title')}>
+      {methods === undefined && !isError ? <LoadingText text={t('loading')} /> : null}
       {isError ? (
         <Stack>
-          <Notice tone="loss">We couldn’t load the ways you can log in.</Notice>
+          <Notice tone="loss">{t('loadFailed')}</Notice>
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </Stack>
       ) : null}

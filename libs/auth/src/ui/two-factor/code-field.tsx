@@ -1,7 +1,10 @@
 import { TOTP_DIGIT_COUNT } from '@paasa/proofs';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import type { FieldProps } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { TextField } from '../forms/text-field.js';
+import { texts } from './texts/texts.js';
 
 const Digits = styled(TextField)`
   font-family: ${({ theme }) => theme.font.mono};
@@ -13,18 +16,17 @@ const Digits = styled(TextField)`
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, TOTP_DIGIT_COUNT);
 
 /** The fault of a code of the app, or undefined. An incomplete code must not cost a try. */
-export const faultOfDigits = (code: string): string | undefined =>
-  code.length === TOTP_DIGIT_COUNT
-    ? undefined
-    : `Please enter the ${String(TOTP_DIGIT_COUNT)} digits that your app shows.`;
+export const faultOfDigits = (t: TranslateOf<typeof texts>, code: string): string | undefined =>
+  code.length === TOTP_DIGIT_COUNT ? undefined : t('code.fault', { count: String(TOTP_DIGIT_COUNT) });
 
 /** Asks for the digits of an authenticator app. Password managers and phones fill it in. */
 export function CodeField(props: Omit<FieldProps, 'label' | 'type' | 'required'>) {
+  const t = useTexts(texts);
   return (
     <Digits
-      hint={`${String(TOTP_DIGIT_COUNT)} digits, new every 30 seconds`}
+      hint={t('code.hint', { count: String(TOTP_DIGIT_COUNT) })}
       {...props}
-      label="Code from your app"
+      label={t('code')}
       inputMode="numeric"
       autoComplete="one-time-code"
     />

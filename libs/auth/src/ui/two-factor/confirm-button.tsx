@@ -1,5 +1,7 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Cluster, Dialog, Stack, type ButtonVariant } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
+import { texts } from './card/texts/texts.js';
 
 interface ConfirmButtonProps {
   text: string;
@@ -16,6 +18,7 @@ interface ConfirmButtonProps {
 /** A button that asks before it does something that cannot be undone. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { text, title, consequence, confirmText, variant, isBusy, onConfirm } = props;
+  const t = useTexts(texts);
   const [isAsking, setIsAsking] = useState(false);
   const handleConfirm = () => {
     setIsAsking(false);
@@ -27,7 +30,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         variant="secondary"
         aria-haspopup="dialog"
         busy={isBusy}
-        busyText="One moment..."
+        busyText={t('moment')}
         onClick={() => setIsAsking(true)}
       >
         {text}
@@ -37,7 +40,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           <p>{consequence}</p>
           <Cluster $justify="end">
             <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              Cancel
+              {t('cancel')}
             </Button>
             <Button variant={variant} onClick={handleConfirm}>
               {confirmText}

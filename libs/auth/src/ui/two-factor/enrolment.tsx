@@ -1,5 +1,6 @@
 import { messageOf, statusOf } from '@paasa/api-client';
 import { inGroups } from '@paasa/proofs';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, ButtonAnchor, Cluster, Skeleton, Stack, useForm, useMedia } from '@paasa/ui-kit/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
@@ -10,6 +11,8 @@ import { CopyText } from './copy-text.js';
 import type { QrCodeProps } from './qr-code.js';
 import { StepTitle } from './step-title.js';
 import { useConfirmTwoFactorMutation } from './two-factor.api.js';
+import { texts } from './card/texts/texts.js';
+import { texts as codeTexts } from './texts/texts.js';
 
 /** Where it cannot be loaded, the key as text is enough. */
 const QrCode = lazy((): Promise<{ default: ComponentType<QrCodeProps> }> =>
@@ -48,12 +51,14 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ enrolmentId, onOn, onOver, onCancel }: ConfirmFormProps) {
+  const t = useTexts(texts);
+  const ofCode = useTexts(codeTexts);
   const [confirm] = useConfirmTwoFactorMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { bind, change, isBusy, form } = useForm(
     { code: '' },
     {
-      check: ({ code }) => ({ code: faultOfDigits(code) }),
+      check: ({ code }) => ({ code: faultOfDigits(ofCode, code) }),
       async submit({ code }) {
         setRefusal(null);
         const { data, error } = await confirm({ code, enrolmentId });
@@ -61,7 +66,7 @@ function ConfirmForm({ enrolmentId, onOn, onOver, onCancel }: ConfirmFormProps) 
           onOn(data.recoveryCodes);
           return undefined;
         }
-        const message = messageOf(error, 'We couldn’t check the code. Please try again.');
+        const message = messageOf(error, t('connect.failed'));
         if (statusOf(error) === 409) {
           onOver(message);
           return undefined;
@@ -73,7 +78,7 @@ function ConfirmForm({ enrolmentId, onOn, onOver, onCancel }: ConfirmFormProps) 
   );
   const field = bind('code');
   return (
-    <FormStack {...form} aria-label="The first code of your app">
+    <FormStack {...form} aria-label={t('connect.form')}>
       <CodeField
         {...field}
         error={refusal ?? field.error}
@@ -83,11 +88,11 @@ function ConfirmForm({ enrolmentId, onOn, onOver, onCancel }: ConfirmFormProps) 
         }}
       />
       <Cluster>
-        <Button type="submit" busy={isBusy} busyText="Checking...">
-          Turn on
+        <Button type="submit" busy={isBusy} busyText={t('connect.checking')}>
+          {t('turnOn')}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
       </Cluster>
     </FormStack>
@@ -98,34 +103,37 @@ type EnrolmentProps = Omit<ConfirmFormProps, 'enrolmentId'> & { begun: BeginTwoF
 
 /** The steps from an app without the key to the first code. */
 export function Enrolment({ begun, ...handlers }: EnrolmentProps) {
+  const t = useTexts(texts);
   const isPhone = useMedia('touchOnly', false);
   const { enrolmentId, key, uri } = begun;
   return (
     <Stack>
-      <StepTitle>Connect your authenticator app</StepTitle>
+      <StepTitle>{t('connect')}</StepTitle>
       <Steps>
         <li>
-          <p>
-            Open an authenticator app on your phone. If you have none, install one, such as Google
-            Authenticator, 2FAS or Aegis. Many password managers can do it too.
-          </p>
+          <p>{t('connect.app')}</p>
         </li>
         <li>
           <Stack $gap="s">
-            <p>Scan this code with the app, or type the key there. Show it to nobody.</p>
+            <p>{t('connect.scan')}</p>
             <Suspense fallback={<Skeleton height="14rem" />}>
-              <QrCode text={uri} label="QR code with the key for your app" />
+              <QrCode text={uri} label={t('connect.qr')} />
             </Suspense>
             <p>
-              Key: <Key>{inGroups(key, ' ')}</Key>
+              <Text
+                of={texts}
+                id="connect.key"
+                tags={{ code: (words) => <Key>{words}</Key> }}
+                values={{ key: inGroups(key, ' ') }}
+              />
             </p>
             <Cluster>
-              <CopyText text={key} copied="Key copied">
-                Copy key
+              <CopyText text={key} copied={t('connect.copied')}>
+                {t('connect.copy')}
               </CopyText>
               {isPhone ? (
                 <ButtonAnchor variant="secondary" href={uri}>
-                  Open in your app
+                  {t('connect.open')}
                 </ButtonAnchor>
               ) : null}
             </Cluster>
@@ -133,7 +141,7 @@ export function Enrolment({ begun, ...handlers }: EnrolmentProps) {
         </li>
         <li>
           <Narrow $gap="s">
-            <p>Enter the code that the app shows.</p>
+            <p>{t('connect.enter')}</p>
             <ConfirmForm {...handlers} enrolmentId={enrolmentId} />
           </Narrow>
         </li>

@@ -1,9 +1,12 @@
 import { parseRecoveryCode, RECOVERY_CODE_LENGTH } from '@paasa/proofs';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, useForm } from '@paasa/ui-kit/ui';
 import { useEffect, useState } from 'react';
 import { FormStack } from '../forms/form-stack.js';
 import { TextField } from '../forms/text-field.js';
 import { CodeField, digitsOf, faultOfDigits } from './code-field.js';
+import { texts } from './texts/texts.js';
 
 interface FactorCodeFormProps {
   /** Names the form to screen readers. */
@@ -13,19 +16,18 @@ interface FactorCodeFormProps {
   onCode: (code: string) => Promise<string | undefined>;
 }
 
-const faultOfRecoveryCode = (code: string): string | undefined =>
-  parseRecoveryCode(code) === null
-    ? `A recovery code has ${String(RECOVERY_CODE_LENGTH)} letters and digits.`
-    : undefined;
+const faultOfRecoveryCode = (t: TranslateOf<typeof texts>, code: string): string | undefined =>
+  parseRecoveryCode(code) === null ? t('recovery.fault', { count: String(RECOVERY_CODE_LENGTH) }) : undefined;
 
 /** Asks for a code of the app or, if the player has none, for a recovery code. The field has the focus. */
 export function FactorCodeForm({ label, submitText, onCode }: FactorCodeFormProps) {
+  const t = useTexts(texts);
   const [isRecovery, setIsRecovery] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { bind, change, isBusy, form } = useForm(
     { code: '' },
     {
-      check: ({ code }) => ({ code: isRecovery ? faultOfRecoveryCode(code) : faultOfDigits(code) }),
+      check: ({ code }) => ({ code: isRecovery ? faultOfRecoveryCode(t, code) : faultOfDigits(t, code) }),
       async submit({ code }) {
         setRefusal(null);
         const refused = await onCode(code);
@@ -53,8 +55,8 @@ export function FactorCodeForm({ label, submitText, onCode }: FactorCodeFormProp
         <TextField
           {...field}
           key="recovery"
-          label="Recovery code"
-          hint="Each code works once."
+          label={t('recovery')}
+          hint={t('recovery.hint')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -63,11 +65,11 @@ export function FactorCodeForm({ label, submitText, onCode }: FactorCodeFormProp
       ) : (
         <CodeField {...field} key="app" onChange={(event) => setCode(digitsOf(event.target.value))} />
       )}
-      <Button type="submit" wide busy={isBusy} busyText="Checking...">
+      <Button type="submit" wide busy={isBusy} busyText={t('code.checking')}>
         {submitText}
       </Button>
       <Button variant="ghost" onClick={handleSwitch}>
-        {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}
+        {t(isRecovery ? 'code.use' : 'recovery.use')}
       </Button>
     </FormStack>
   );

@@ -1,7 +1,10 @@
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Cluster, Notice, saveFile, Stack } from '@paasa/ui-kit/ui';
 import { createGlobalStyle, styled } from 'styled-components';
 import { CopyText } from './copy-text.js';
 import { StepTitle } from './step-title.js';
+import { texts } from './card/texts/texts.js';
 
 const Codes = styled.ol`
   display: grid;
@@ -32,12 +35,12 @@ const PrintStyle = createGlobalStyle`
     html, body { background: Canvas; }
     body * { visibility: hidden; }
     [data-codes], [data-codes] * { visibility: visible; background: none; color: CanvasText; }
-    [data-codes] { position: absolute; inset: 0 auto auto 0; }
+    [data-codes] { position: absolute; inset-block: 0 auto; inset-inline: 0 auto; }
   }
 `;
 
-const textOf = (codes: readonly string[]): string =>
-  ['Paasa: recovery codes', 'Each code lets you in once.', '', ...codes, ''].join('\r\n');
+const textOf = (t: TranslateOf<typeof texts>, codes: readonly string[]): string =>
+  [t('codes.fileTitle'), t('codes.fileNote'), '', ...codes, ''].join('\r\n');
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -46,35 +49,36 @@ interface RecoveryCodesProps {
 
 /** New recovery codes, which the server shows only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+  const t = useTexts(texts);
   const handleDownload = () =>
-    saveFile('paasa-recovery-codes.txt', new Blob([textOf(codes)], { type: 'text/plain' }));
+    saveFile('paasa-recovery-codes.txt', new Blob([textOf(t, codes)], { type: 'text/plain' }));
   return (
     <Stack>
       <PrintStyle />
-      <StepTitle>Save your recovery codes</StepTitle>
-      <p>Each code lets you in once if you don’t have your phone.</p>
-      <Notice tone="pending">We show these codes only now. Keep them in a safe place.</Notice>
+      <StepTitle>{t('codes.save')}</StepTitle>
+      <p>{t('codes.use')}</p>
+      <Notice tone="pending">{t('codes.once')}</Notice>
       <div data-codes>
-        <PaperTitle>Paasa: recovery codes. Each code lets you in once.</PaperTitle>
-        <Codes aria-label="Recovery codes">
+        <PaperTitle>{t('codes.paper')}</PaperTitle>
+        <Codes aria-label={t('codes')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </Codes>
       </div>
       <Cluster>
-        <CopyText text={textOf(codes)} copied="Codes copied">
-          Copy
+        <CopyText text={textOf(t, codes)} copied={t('codes.copied')}>
+          {t('codes.copy')}
         </CopyText>
         <Button variant="secondary" size="s" onClick={handleDownload}>
-          Download
+          {t('codes.download')}
         </Button>
         <Button variant="secondary" size="s" onClick={() => window.print()}>
-          Print
+          {t('codes.print')}
         </Button>
       </Cluster>
       <Cluster>
-        <Button onClick={onSaved}>I’ve saved them</Button>
+        <Button onClick={onSaved}>{t('codes.saved')}</Button>
       </Cluster>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { messageOf, statusOf } from '@paasa/api-client';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, Notice, Stack } from '@paasa/ui-kit/ui';
 import type { Assertion } from '@paasa/proofs';
 import type { SecondStepKind } from '../../contract/social-sign-in.js';
@@ -11,6 +12,7 @@ import { useSecondFactorMutation } from '../server-state/entering.api.js';
 import { useEnter } from '../server-state/use-enter.js';
 import { FactorCodeForm } from './factor-code-form.js';
 import { SecondStepByPasskey } from './second-step-by-passkey.js';
+import { texts } from './texts/texts.js';
 
 const Note = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
@@ -32,6 +34,7 @@ type StepProps = Omit<SecondStepProps, 'kind' | 'onBack'>;
 
 /** Makes the functions that end the step. Shape of their answers: the words for an answer that was not right, or null. */
 function useSendAnswer({ returnTo, onExpired, onClosed }: StepProps) {
+  const t = useTexts(texts);
   const [finish] = useSecondFactorMutation();
   const enter = useEnter();
   const send = async (answer: SecondFactorRequest, fallback: string): Promise<string | null> => {
@@ -44,21 +47,21 @@ function useSendAnswer({ returnTo, onExpired, onClosed }: StepProps) {
     return null;
   };
   return {
-    sendCode: (code: string) => send({ code }, 'We couldn’t check the code. Please try again.'),
-    sendPasskey: (assertion: Assertion) =>
-      send({ assertion }, 'We couldn’t check your passkey. Please try again.'),
+    sendCode: (code: string) => send({ code }, t('code.failed')),
+    sendPasskey: (assertion: Assertion) => send({ assertion }, t('passkey.failed')),
   };
 }
 
 /** The code, or a passkey. */
 function CodeStep(props: StepProps) {
+  const t = useTexts(texts);
   const { sendCode, sendPasskey } = useSendAnswer(props);
   return (
     <>
-      <p>Your account has two-factor authentication.</p>
+      <p>{t('step.on')}</p>
       <FactorCodeForm
-        label="Second step of the login"
-        submitText="Log in"
+        label={t('step.form')}
+        submitText={t('step.logIn')}
         onCode={async (code) => (await sendCode(code)) ?? undefined}
       />
       {canUsePasskeys() ? <SecondStepByPasskey send={sendPasskey} /> : null}
@@ -68,14 +71,15 @@ function CodeStep(props: StepProps) {
 
 /** A passkey alone: the account has no other factor. */
 function PasskeyStep(props: StepProps) {
+  const t = useTexts(texts);
   const { sendPasskey } = useSendAnswer(props);
   return (
     <>
-      <p>You log in this way for the first time. Your passkey shows that it is your account.</p>
+      <p>{t('passkey.first')}</p>
       {canUsePasskeys() ? (
         <SecondStepByPasskey send={sendPasskey} />
       ) : (
-        <Notice tone="loss">This browser has no passkeys. Please use one that has yours.</Notice>
+        <Notice tone="loss">{t('passkey.noBrowser')}</Notice>
       )}
     </>
   );
@@ -83,17 +87,19 @@ function PasskeyStep(props: StepProps) {
 
 /** The second step of a login. */
 export function SecondStep({ kind, onBack, ...props }: SecondStepProps) {
+  const t = useTexts(texts);
   return (
     <Stack $gap="s">
       {kind === 'passkey' ? <PasskeyStep {...props} /> : <CodeStep {...props} />}
       <Button variant="ghost" onClick={onBack}>
-        Back to login
+        {t('step.back')}
       </Button>
       <Note>
-        {kind === 'passkey'
-          ? 'No passkey? Log in as before, or ask our '
-          : 'No phone and no recovery code? Ask our '}
-        <Link to="/help">support</Link>.
+        <Text
+          of={texts}
+          id={kind === 'passkey' ? 'step.noPasskey' : 'step.noCode'}
+          tags={{ link: (words) => <Link to="/help">{words}</Link> }}
+        />
       </Note>
     </Stack>
   );

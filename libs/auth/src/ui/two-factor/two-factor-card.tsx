@@ -1,3 +1,4 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Card, Cluster, LoadingText, Notice, SectionTitle, Skeleton, Stack } from '@paasa/ui-kit/ui';
 import { useId, useRef, useState } from 'react';
 import type { BeginTwoFactorResponse } from '../../contract/two-factor.js';
@@ -5,6 +6,7 @@ import { Enrolment } from './enrolment.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { TurnedOff, TurnedOn } from './two-factor-states.js';
 import { useTwoFactorQuery } from './two-factor.api.js';
+import { texts } from './card/texts/texts.js';
 
 type View =
   | { readonly kind: 'state'; readonly fault: string | null }
@@ -17,6 +19,7 @@ interface StateProps {
 }
 
 function CurrentState(handlers: StateProps) {
+  const t = useTexts(texts);
   const { data, isError, isFetching, refetch } = useTwoFactorQuery(undefined, {
     // It may be changed on other devices.
     refetchOnMountOrArgChange: true,
@@ -24,10 +27,10 @@ function CurrentState(handlers: StateProps) {
   if (isError)
     return (
       <>
-        <Notice tone="loss">Could not load this setting.</Notice>
+        <Notice tone="loss">{t('loadFailed')}</Notice>
         <Cluster>
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </Cluster>
       </>
@@ -35,7 +38,7 @@ function CurrentState(handlers: StateProps) {
   if (data === undefined)
     return (
       <>
-        <LoadingText text="Loading..." />
+        <LoadingText text={t('loading')} />
         <Skeleton height="5rem" />
       </>
     );
@@ -44,6 +47,7 @@ function CurrentState(handlers: StateProps) {
 
 /** Switches two-factor authentication on and off, in steps. */
 export function TwoFactorCard() {
+  const t = useTexts(texts);
   const titleId = useId();
   const ref = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ kind: 'state', fault: null });
@@ -56,7 +60,7 @@ export function TwoFactorCard() {
   return (
     <Card as="section" ref={ref} tabIndex={-1} aria-labelledby={titleId}>
       <Stack>
-        <SectionTitle id={titleId}>Two-factor authentication</SectionTitle>
+        <SectionTitle id={titleId}>{t('title')}</SectionTitle>
         {view.kind === 'enrolment' ? (
           <Enrolment begun={view.begun} onOn={showCodes} onOver={goBack} onCancel={() => goBack(null)} />
         ) : null}

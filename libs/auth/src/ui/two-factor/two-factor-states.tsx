@@ -1,5 +1,7 @@
 import { messageOf } from '@paasa/api-client';
 import { RECOVERY_CODE_COUNT } from '@paasa/proofs';
+import { dateText } from '@paasa/texts';
+import { Text, useTexts, type Tag } from '@paasa/texts/ui';
 import { Badge, Button, Cluster, Notice, notify, Stack, useFocusHeir } from '@paasa/ui-kit/ui';
 import type { BeginTwoFactorResponse, TwoFactorState } from '../../contract/two-factor.js';
 import { ConfirmButton } from './confirm-button.js';
@@ -8,27 +10,27 @@ import {
   useDisableTwoFactorMutation,
   useRenewRecoveryCodesMutation,
 } from './two-factor.api.js';
+import { texts } from './card/texts/texts.js';
 
 const FEW_CODES = 2;
-const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+const DATE_FORMAT = { dateStyle: 'medium' } as const;
+const badge: Tag = (words) => <Badge $tone="win">{words}</Badge>;
 
 /** While two-factor authentication is off. */
 export function TurnedOff({ onBegun }: { onBegun: (begun: BeginTwoFactorResponse) => void }) {
+  const t = useTexts(texts);
   const [begin, { isLoading }] = useBeginTwoFactorMutation();
   const handleBegin = async () => {
     const { data, error } = await begin();
-    if (data === undefined) notify.error(messageOf(error, 'Could not begin.'));
+    if (data === undefined) notify.error(messageOf(error, t('off.failed')));
     else onBegun(data);
   };
   return (
     <Stack>
-      <p>
-        Protect your account with a second step: after your password you enter a code from an app on your
-        phone. Then nobody can log in with your password alone.
-      </p>
+      <p>{t('off.lead')}</p>
       <Cluster>
-        <Button busy={isLoading} busyText="One moment..." onClick={() => void handleBegin()}>
-          Turn on
+        <Button busy={isLoading} busyText={t('moment')} onClick={() => void handleBegin()}>
+          {t('turnOn')}
         </Button>
       </Cluster>
     </Stack>
@@ -42,6 +44,7 @@ interface TurnedOnProps {
 
 /** While it is on. */
 export function TurnedOn({ state, onCodes }: TurnedOnProps) {
+  const t = useTexts(texts);
   // The pressed button goes when it is off.
   const ref = useFocusHeir<HTMLDivElement>();
   const [disable, disabling] = useDisableTwoFactorMutation();
@@ -49,39 +52,45 @@ export function TurnedOn({ state, onCodes }: TurnedOnProps) {
   const { since, unusedRecoveryCodeCount: leftCount } = state;
   const handleDisable = async () => {
     const { error } = await disable();
-    if (error === undefined) notify.success('Two-factor authentication is off');
-    else notify.error(messageOf(error, 'Could not turn it off.'));
+    if (error === undefined) notify.success(t('turnOff.done'));
+    else notify.error(messageOf(error, t('turnOff.failed')));
   };
   const handleRenew = async () => {
     const { data, error } = await renew();
-    if (data === undefined) notify.error(messageOf(error, 'Could not make new codes.'));
+    if (data === undefined) notify.error(messageOf(error, t('renew.failed')));
     else onCodes(data.recoveryCodes);
   };
   return (
     <Stack ref={ref}>
       <p>
-        <Badge $tone="win">On</Badge>
-        {since === null ? null : ` since ${dateFormat.format(Date.parse(since))}`}
+        {since === null ? (
+          <Text of={texts} id="on" tags={{ badge }} />
+        ) : (
+          <Text
+            of={texts}
+            id="on.since"
+            tags={{ badge }}
+            values={{ date: dateText(t.locale, DATE_FORMAT, new Date(since)) }}
+          />
+        )}
       </p>
-      <p>{`Recovery codes left: ${String(leftCount)} of ${String(RECOVERY_CODE_COUNT)}`}</p>
-      {leftCount <= FEW_CODES ? (
-        <Notice tone="pending">Make new recovery codes, so that you can log in without your phone.</Notice>
-      ) : null}
+      <p>{t('on.left', { left: String(leftCount), count: String(RECOVERY_CODE_COUNT) })}</p>
+      {leftCount <= FEW_CODES ? <Notice tone="pending">{t('on.few')}</Notice> : null}
       <Cluster>
         <ConfirmButton
-          text="New recovery codes"
-          title="Make new recovery codes?"
-          consequence="Your present recovery codes stop working."
-          confirmText="Make new codes"
+          text={t('renew')}
+          title={t('renew.title')}
+          consequence={t('renew.effect')}
+          confirmText={t('renew.confirm')}
           variant="primary"
           isBusy={renewing.isLoading}
           onConfirm={handleRenew}
         />
         <ConfirmButton
-          text="Turn off"
-          title="Turn off two-factor authentication?"
-          consequence="After that your password alone is enough to log in."
-          confirmText="Turn it off"
+          text={t('turnOff')}
+          title={t('turnOff.title')}
+          consequence={t('turnOff.effect')}
+          confirmText={t('turnOff.confirm')}
           variant="danger"
           isBusy={disabling.isLoading}
           onConfirm={handleDisable}

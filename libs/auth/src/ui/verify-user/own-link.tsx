@@ -1,4 +1,5 @@
 import { messageOf } from '@paasa/api-client';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, notify, useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,6 +11,7 @@ import { faultOf } from '../forms/field-faults.js';
 import { FormStack } from '../forms/form-stack.js';
 import { reportRefusal } from '../forms/report-refusal.js';
 import { SentNote } from './sent-note.js';
+import { texts } from './texts/texts.js';
 import { useResendVerificationMutation } from './verification.api.js';
 
 const Lead = styled.p`
@@ -23,12 +25,11 @@ const Lead = styled.p`
   }
 `;
 
-const FAILED = 'Failed to resend verification email.';
-
 type OwnAccount = Pick<User, 'email' | 'pendingEmail'>;
 
 /** One field for both: with the address of the account another link goes there; with another one it is changed. */
 function OwnLinkForm({ email: accountEmail, pendingEmail }: OwnAccount) {
+  const t = useTexts(texts);
   const wantedEmail = pendingEmail ?? accountEmail;
   const [resend] = useResendVerificationMutation();
   const [changeEmail] = useChangeEmailMutation();
@@ -42,8 +43,8 @@ function OwnLinkForm({ email: accountEmail, pendingEmail }: OwnAccount) {
         setIsSent(false);
         const body = { email: email.trim() };
         const { data, error } = await (isOther(email) ? changeEmail(body) : resend(body));
-        if (error !== undefined) return reportRefusal('email', error, FAILED);
-        notify.success(messageOf({ data }, 'Verification email sent.'));
+        if (error !== undefined) return reportRefusal('email', error, t('resend.failed'));
+        notify.success(messageOf({ data }, t('resend.done')));
         setIsSent(true);
         return undefined;
       },
@@ -51,31 +52,40 @@ function OwnLinkForm({ email: accountEmail, pendingEmail }: OwnAccount) {
   );
   return (
     <>
-      <FormStack {...form} aria-label="Resend verification email">
-        <EmailField {...bind('email')} hint="Wrong address? Change it here." />
-        <Button type="submit" wide busy={isBusy} busyText="Sending...">
-          {isOther(values.email) ? 'Change address and send a link' : 'Resend verification email'}
+      <FormStack {...form} aria-label={t('resend')}>
+        <EmailField {...bind('email')} hint={t('own.hint')} />
+        <Button type="submit" wide busy={isBusy} busyText={t('resend.busy')}>
+          {isOther(values.email) ? t('own.change') : t('resend')}
         </Button>
       </FormStack>
-      {isSent ? (
-        <SentNote>Sent. No mail after a few minutes? Check the spelling of the address.</SentNote>
-      ) : null}
+      {isSent ? <SentNote>{t('own.sent')}</SentNote> : null}
     </>
   );
 }
 
 /** Tells a signed-in player where the link is, mails it again, and changes the address if it was wrong. */
 export function OwnLink({ email, pendingEmail }: OwnAccount) {
+  const t = useTexts(texts);
   return (
     <>
       <Lead>
-        Check <strong>{pendingEmail ?? email}</strong> for our link.
+        <Text
+          of={texts}
+          id="own.lead"
+          tags={{ strong: (words) => <strong>{words}</strong> }}
+          values={{ email: pendingEmail ?? email }}
+        />
       </Lead>
-      <p>It works for one hour. Can’t find it? Look in your spam folder, or send it again.</p>
+      <p>{t('own.intro')}</p>
       <OwnLinkForm email={email} pendingEmail={pendingEmail} />
       {pendingEmail === null ? null : (
         <SentNote>
-          Until you open the link, you log in with <strong>{email}</strong>.
+          <Text
+            of={texts}
+            id="own.until"
+            tags={{ strong: (words) => <strong>{words}</strong> }}
+            values={{ email }}
+          />
         </SentNote>
       )}
     </>

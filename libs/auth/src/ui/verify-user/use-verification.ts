@@ -1,7 +1,9 @@
 import { codeOf } from '@paasa/api-client';
+import { useTexts } from '@paasa/texts/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reportRefusal, type RefusedField } from '../forms/report-refusal.js';
+import { texts } from './texts/texts.js';
 import { useVerifyUserMutation } from './verification.api.js';
 
 const REDIRECT_AFTER_MS = 2000;
@@ -29,6 +31,7 @@ export type Verification =
  * In a browser that has not signed in to the account the server wants its password too.
  */
 export function useVerification(token: string): Verification {
+  const t = useTexts(texts);
   const [verify, { data, error, isSuccess, isError }] = useVerifyUserMutation();
   const [isPasswordNeeded, setIsPasswordNeeded] = useState(false);
   const navigate = useNavigate();
@@ -41,7 +44,7 @@ export function useVerification(token: string): Verification {
     if (needsPassword) setIsPasswordNeeded(true);
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- no type checks what a server answers
     else if (refusal !== undefined || !answer.success)
-      return reportRefusal('password', refusal ?? { data: answer }, 'Verification failed.');
+      return reportRefusal('password', refusal ?? { data: answer }, t('failed'));
     return undefined;
   };
   const sendFirst = useEffectEvent(() => void send(null));

@@ -266,10 +266,10 @@ describe('requesting another mail', () => {
   });
 
   it('that failed leaves no hint', async () => {
-    open('/verify-user', { [RESEND]: () => refusal(500, 'server/unexpected', 'Away.') });
+    open('/verify-user', { [RESEND]: () => refusal(500, 'server/unexpected', 'Something went wrong') });
     await userEvent.type(await screen.findByLabelText('Email'), 'meera@example.com');
     await userEvent.click(await resendButton());
-    await screen.findByText('Away.');
+    await screen.findByText('Something went wrong');
     expect(screen.queryByText(/^Check/)).not.toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('meera@example.com');
   });

@@ -1,3 +1,4 @@
+import { Text, useTexts } from '@paasa/texts/ui';
 import {
   ButtonLink,
   Card,
@@ -16,6 +17,7 @@ import { useUser } from '../server-state/use-user.js';
 import { OwnLink } from './own-link.js';
 import { PasswordForm } from './password-form.js';
 import { ResendForm } from './resend-form.js';
+import { texts } from './texts/texts.js';
 import { useVerification } from './use-verification.js';
 
 /** As high in every state, so that nothing jumps when the answer arrives. */
@@ -55,6 +57,7 @@ interface StateProps {
 }
 
 function State({ icon, tone, children }: StateProps) {
+  const t = useTexts(texts);
   return (
     <Card>
       <Body>
@@ -62,7 +65,7 @@ function State({ icon, tone, children }: StateProps) {
           <Mark $tone={tone}>
             <Icon name={icon} size="1.75rem" />
           </Mark>
-          <PageTitle text="Verify your email" />
+          <PageTitle text={t('title')} />
         </Head>
         {children}
       </Body>
@@ -92,31 +95,33 @@ function Outcome({ children }: { children: ReactNode }) {
 }
 
 function AnotherMail() {
+  const t = useTexts(texts);
   const { user, isLoading } = useUser();
   if (isLoading) return null;
   return (
     <>
       {user === null || user.isVerified ? <ResendForm /> : <OwnLink {...user} />}
       <p>
-        <Link to="/">Back to home</Link>
+        <Link to="/">{t('home')}</Link>
       </p>
     </>
   );
 }
 
 function TokenVerification({ token }: { token: string }) {
+  const t = useTexts(texts);
   const verification = useVerification(token);
   if (verification.state === 'loading')
     return (
       <State icon={MAIL} tone="accent">
-        <LoadingText text="Verifying your email..." />
+        <LoadingText text={t('busy')} />
       </State>
     );
   if (verification.state === 'password-needed')
     return (
       <State icon="shield" tone="accent">
         <Outcome>
-          <p>You didn’t register in this browser. Enter your Paasa password to verify your email.</p>
+          <p>{t('password.intro')}</p>
         </Outcome>
         <PasswordForm onPassword={verification.verifyWith} />
       </State>
@@ -125,7 +130,7 @@ function TokenVerification({ token }: { token: string }) {
     return (
       <State icon="warning" tone="loss">
         <Outcome>
-          <Notice tone="loss">Something went wrong with verification.</Notice>
+          <Notice tone="loss">{t('wrong')}</Notice>
         </Outcome>
         <AnotherMail />
       </State>
@@ -136,7 +141,7 @@ function TokenVerification({ token }: { token: string }) {
         <Notice tone="win">{verification.message}</Notice>
       </Outcome>
       <p>
-        We’ll take you to the <Link to="/">home page</Link> in a moment.
+        <Text of={texts} id="leaving" tags={{ link: (words) => <Link to="/">{words}</Link> }} />
       </p>
     </State>
   );
@@ -144,19 +149,20 @@ function TokenVerification({ token }: { token: string }) {
 
 /** Also where *Verify Now* leads: nothing has gone wrong, there is only no link yet. */
 function WithoutToken() {
+  const t = useTexts(texts);
   const { user, isLoading } = useUser();
   if (user?.isVerified === true)
     return (
       <State icon="check" tone="win">
-        <Notice tone="win">Your account is verified.</Notice>
+        <Notice tone="win">{t('verified')}</Notice>
         <ButtonLink to="/games" wide>
-          Play now
+          {t('play')}
         </ButtonLink>
       </State>
     );
   return (
     <State icon={MAIL} tone="accent">
-      {user === null && !isLoading ? <Notice>No token found in URL.</Notice> : null}
+      {user === null && !isLoading ? <Notice>{t('noToken')}</Notice> : null}
       <AnotherMail />
     </State>
   );

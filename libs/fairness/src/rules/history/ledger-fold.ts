@@ -7,9 +7,11 @@ import {
   subtractPaise,
   type Paise,
 } from '@paasa/money';
+import type { TranslateOf } from '@paasa/texts';
 import type { ExportedLedgerEntry } from '../../contract/export.js';
 import { CASH_ACCOUNT, PLAYER_PREFIX } from '../../contract/ledger-accounts.js';
 import { createFaultList, type FaultList } from './fault-list.js';
+import type { texts } from './texts/texts.js';
 
 /** The bet of an entry: `bet:ID`, or `bet:ID:` with an event. */
 const BET_REFERENCE = /^bet:([^:]+)(?::|$)/;
@@ -32,7 +34,8 @@ export interface LedgerFold {
   finish(statedPaise: Paise): LedgerReport;
 }
 
-export function createLedgerFold(): LedgerFold {
+/** The faults are in the language of `t`. */
+export function createLedgerFold(t: TranslateOf<typeof texts>): LedgerFold {
   const faults = createFaultList();
   const references = new Set<string>();
   const accounts = new Map<string, Paise>();
@@ -43,21 +46,25 @@ export function createLedgerFold(): LedgerFold {
   return {
     add(entry) {
       entryCount += 1;
-      const at = `Ledger entry ${entry.sequence} (${entry.reference})`;
-      if (entry.sequence !== entryCount) faults.add(`${at} should have the number ${entryCount}.`);
-      if (references.has(entry.reference)) faults.add(`${at} is booked a second time.`);
+      const at = { number: entry.sequence, reference: entry.reference };
+      if (entry.sequence !== entryCount) faults.add(t('entry.number', { ...at, expected: entryCount }));
+      if (references.has(entry.reference)) faults.add(t('entry.twice', at));
       references.add(entry.reference);
 
       const before = balanceOf(CASH_ACCOUNT);
       for (const { source, destination, amount } of entry.postings) {
         const amountPaise = fromRupees(amount);
         const isMoved = move(accounts, source, -amountPaise) && move(accounts, destination, amountPaise);
-        if (!isMoved) faults.add(`${at} moves money that is not there.`);
+        if (!isMoved) faults.add(t('entry.noMoney', at));
       }
       const after = balanceOf(CASH_ACCOUNT);
       if (after !== fromRupees(entry.balanceAfter)) {
         faults.add(
-          `${at} says that the balance is then ${formatRupees(fromRupees(entry.balanceAfter))}, the postings give ${formatRupees(after)}.`,
+          t('entry.balance', {
+            ...at,
+            stated: formatRupees(fromRupees(entry.balanceAfter)),
+            folded: formatRupees(after),
+          }),
         );
       }
       const betId = BET_REFERENCE.exec(entry.reference)?.[1];
@@ -73,7 +80,7 @@ export function createLedgerFold(): LedgerFold {
     },
     finish(statedPaise) {
       for (const betId of changeByBet.keys()) {
-        faults.add(`The ledger moves money for the bet ${betId}, which is not in the file.`);
+        faults.add(t('entry.noBet', { betId }));
       }
       const foldedPaise = balanceOf(CASH_ACCOUNT);
       const isSound = faults.count === 0 && foldedPaise === statedPaise;

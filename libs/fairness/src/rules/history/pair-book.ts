@@ -1,6 +1,10 @@
+import type { TranslateOf } from '@paasa/texts';
 import type { BetProof } from '../../contract/bet-proof.js';
 import type { ExportedSeedPair } from '../../contract/export.js';
 import { commitmentOf } from '../server-seed.js';
+import type { texts } from './texts/texts.js';
+
+type HistoryWords = TranslateOf<typeof texts>;
 
 /** One seed pair with its faults, once all bets are known. */
 export interface PairReport extends ExportedSeedPair {
@@ -22,7 +26,8 @@ interface Page {
   readonly nonces: Set<number>;
 }
 
-export function createPairBook(): PairBook {
+/** The faults are in the language of `t`. */
+export function createPairBook(t: HistoryWords): PairBook {
   const pages: Page[] = [];
   const pageByCommitment = new Map<string, Page>();
   return {
@@ -33,14 +38,14 @@ export function createPairBook(): PairBook {
     },
     addBet(bet) {
       const page = pageByCommitment.get(bet.serverSeedHash);
-      if (page === undefined) return ['Its seed pair is not in the file.'];
+      if (page === undefined) return [t('pair.missing')];
       const { pair, nonces } = page;
       const reasons: string[] = [];
-      if (bet.clientSeed !== pair.clientSeed) reasons.push('Its client seed is not that of its seed pair.');
-      if (bet.serverSeed !== pair.serverSeed) reasons.push('Its server seed is not that of its seed pair.');
-      if (nonces.has(bet.nonce)) reasons.push(`Another bet had the nonce ${bet.nonce} before.`);
+      if (bet.clientSeed !== pair.clientSeed) reasons.push(t('pair.clientSeed'));
+      if (bet.serverSeed !== pair.serverSeed) reasons.push(t('pair.serverSeed'));
+      if (nonces.has(bet.nonce)) reasons.push(t('pair.nonceUsed', { nonce: bet.nonce }));
       if (bet.nonce >= pair.betCount) {
-        reasons.push(`Its nonce ${bet.nonce} is beyond the ${pair.betCount} bets of its seed pair.`);
+        reasons.push(t('pair.nonceBeyond', { nonce: bet.nonce, count: pair.betCount }));
       }
       nonces.add(bet.nonce);
       return reasons;
@@ -48,21 +53,21 @@ export function createPairBook(): PairBook {
     report: () =>
       pages.map((page) => {
         const isFirst = pageByCommitment.get(page.pair.serverSeedHash) === page;
-        return { ...page.pair, faults: isFirst ? faultsOf(page) : ['The same commitment was given before.'] };
+        return { ...page.pair, faults: isFirst ? faultsOf(t, page) : [t('pair.twice')] };
       }),
   };
 }
 
-function faultsOf({ pair, nonces }: Page): string[] {
+function faultsOf(t: HistoryWords, { pair, nonces: used }: Page): string[] {
   const faults: string[] = [];
   if (pair.serverSeed !== null && commitmentOf(pair.serverSeed) !== pair.serverSeedHash) {
-    faults.push('The server seed does not hash to the commitment.');
+    faults.push(t('pair.broken'));
   }
-  if (pair.serverSeed === null && pair.status === 'revealed') faults.push('The server seed is missing.');
-  const missing = missingNonces(nonces, pair.betCount);
+  if (pair.serverSeed === null && pair.status === 'revealed') faults.push(t('pair.noSeed'));
+  const missing = missingNonces(used, pair.betCount);
   if (missing.length > 0) {
-    const more = missing.length > MAX_NAMED_NONCES ? ' and more' : '';
-    faults.push(`No bet for nonce ${missing.slice(0, MAX_NAMED_NONCES).join(', ')}${more}.`);
+    const nonces = missing.slice(0, MAX_NAMED_NONCES).join(', ');
+    faults.push(t(missing.length > MAX_NAMED_NONCES ? 'pair.gapMore' : 'pair.gap', { nonces }));
   }
   return faults;
 }

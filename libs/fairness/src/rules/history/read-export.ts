@@ -1,5 +1,6 @@
 import { fromRupees, type Paise } from '@paasa/money';
 import { ok, type Result } from '@paasa/result';
+import type { TranslateOf } from '@paasa/texts';
 import type { BetProof } from '../../contract/bet-proof.js';
 import type { ExportedLedgerEntry, ExportedSeedPair, FairnessExportResponse } from '../../contract/export.js';
 import {
@@ -20,6 +21,7 @@ import {
   wholeFrom,
   type RowChecks,
 } from './row-checks.js';
+import type { texts } from './texts/texts.js';
 
 /** The rows are read one by one, because a file may be long. */
 type UnreadRows = 'seedPairs' | 'ledger' | 'bets';
@@ -72,10 +74,16 @@ const ledgerEntryChecks: RowChecks<ExportedLedgerEntry> = {
   sequence: wholeFrom(1),
   kind: text,
   reference: text,
-  postings: listOf(postingChecks, 'a list of postings, each with source, destination and amount'),
+  postings: listOf(postingChecks, (t) => t('words.postings')),
   balanceAfter: rupees,
   createdAt: dateTime,
 };
+
+type Words = TranslateOf<typeof texts>;
+
+/** The place of a row in words. */
+const placed = (key: 'where.pair' | 'where.entry' | 'where.bet', index: number) => (t: Words) =>
+  t(key, { number: index + 1 });
 
 /** An export whose rows are still to be read. */
 export interface OpenedExport {
@@ -100,28 +108,28 @@ export function openExport(fileText: string): Result<OpenedExport> {
     // Some editors put a byte order mark first, which is not JSON.
     value = JSON.parse(fileText.replace(/^\uFEFF/, ''));
   } catch {
-    return malformed('it is not JSON.');
+    return malformed((t) => t('notJson'));
   }
-  if (!conforms(value, topChecks)) return faultOf(value, topChecks, 'the file');
+  if (!conforms(value, topChecks)) return faultOf(value, topChecks, (t) => t('where.file'));
   const { balance, ...rest } = value;
   return ok({ ...rest, balancePaise: fromRupees(balance) });
 }
 
 /** Reads one seed pair. Errors: `fairness/malformed-export`. */
 export function readSeedPair(row: unknown, index: number): Result<ExportedSeedPair> {
-  return conforms(row, seedPairChecks) ? ok(row) : faultOf(row, seedPairChecks, `seed pair ${index + 1}`);
+  return conforms(row, seedPairChecks) ? ok(row) : faultOf(row, seedPairChecks, placed('where.pair', index));
 }
 
 /** Reads one ledger entry. Errors: `fairness/malformed-export`. */
 export function readLedgerEntry(row: unknown, index: number): Result<ExportedLedgerEntry> {
   return conforms(row, ledgerEntryChecks)
     ? ok(row)
-    : faultOf(row, ledgerEntryChecks, `ledger entry ${index + 1}`);
+    : faultOf(row, ledgerEntryChecks, placed('where.entry', index));
 }
 
 /** Reads one bet. Errors: `fairness/malformed-export`. */
 export function readBet(row: unknown, index: number): Result<BetProof> {
-  if (!conforms(row, betChecks)) return faultOf(row, betChecks, `bet ${index + 1}`);
+  if (!conforms(row, betChecks)) return faultOf(row, betChecks, placed('where.bet', index));
   const { status } = row;
   return ok({ ...row, status: status === EARLIER_PENDING ? 'pending' : status });
 }

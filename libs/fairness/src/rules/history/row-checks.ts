@@ -1,10 +1,14 @@
 import { parseRupees } from '@paasa/money';
 import { refuse, type Refused } from '@paasa/result';
+import { sentence, type TranslateOf } from '@paasa/texts';
 import { SERVER_SEED_PATTERN } from '../../contract/seed-patterns.js';
+import { texts } from './texts/texts.js';
+
+type Words = TranslateOf<typeof texts>;
 
 /** A check of a value, with the words for its fault. */
 export interface Check<T> {
-  readonly words: string;
+  readonly words: (t: Words) => string;
   accepts(value: unknown): value is T;
 }
 
@@ -15,61 +19,62 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const text: Check<string> = {
-  words: 'a text',
+  words: (t) => t('words.text'),
   accepts: (value): value is string => typeof value === 'string',
 };
 
 export const flag: Check<boolean> = {
-  words: 'true or false',
+  words: (t) => t('words.flag'),
   accepts: (value): value is boolean => typeof value === 'boolean',
 };
 
 export const dateTime: Check<string> = {
-  words: 'a date and time',
+  words: (t) => t('words.dateTime'),
   accepts: (value): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
 };
 
 export const hexHash: Check<string> = {
-  words: '64 characters from 0 to 9 and a to f',
+  words: (t) => t('words.hexHash'),
   accepts: (value): value is string => typeof value === 'string' && SERVER_SEED_PATTERN.test(value),
 };
 
 export const rupees: Check<number> = {
-  words: 'an amount in rupees with at most two decimals',
+  words: (t) => t('words.rupees'),
   accepts: (value): value is number => value === 0 || parseRupees(value).ok,
 };
 
 export const record: Check<Record<string, unknown>> = {
-  words: 'a set of named values',
+  words: (t) => t('words.record'),
   accepts: isRecord,
 };
 
 export const list: Check<unknown[]> = {
-  words: 'a list',
+  words: (t) => t('words.list'),
   accepts: (value): value is unknown[] => Array.isArray(value),
 };
 
 export const wholeFrom = (least: number): Check<number> => ({
-  words: `a whole number from ${String(least)}`,
+  words: (t) => t('words.whole', { least }),
   accepts: (value): value is number => Number.isSafeInteger(value) && Number(value) >= least,
 });
 
 export const oneOf = <Value extends string>(...values: readonly Value[]): Check<Value> => ({
-  words: values.join(' or '),
+  words: (t) =>
+    values.reduce<string>((first, next) => (first === '' ? next : t('words.either', { first, next })), ''),
   accepts: (value): value is Value => values.some((known) => known === value),
 });
 
 export const nullable = <T>(check: Check<T>): Check<T | null> => ({
-  words: `${check.words}, or null`,
+  words: (t) => t('words.nullable', { words: check.words(t) }),
   accepts: (value): value is T | null => value === null || check.accepts(value),
 });
 
 export const optional = <T>(check: Check<T>): Check<T | undefined> => ({
-  words: `${check.words}, or left out`,
+  words: (t) => t('words.optional', { words: check.words(t) }),
   accepts: (value): value is T | undefined => value === undefined || check.accepts(value),
 });
 
-export const listOf = <Row>(checks: RowChecks<Row>, words: string): Check<Row[]> => ({
+export const listOf = <Row>(checks: RowChecks<Row>, words: (t: Words) => string): Check<Row[]> => ({
   words,
   accepts: (value): value is Row[] => Array.isArray(value) && value.every((row) => conforms(row, checks)),
 });
@@ -82,18 +87,18 @@ export function conforms<Row>(value: unknown, checks: RowChecks<Row> & AnyChecks
 }
 
 /** The refusal of a file, with the place and the fault. */
-export function malformed(fault: string): Refused {
-  return refuse(
+export const malformed = (fault: (t: Words) => string): Refused =>
+  refuse(
     'malformed',
     'fairness/malformed-export',
-    `This is not an export file, or it is damaged: ${fault}`,
+    sentence(texts, (t) => t('damaged', { fault: fault(t) })),
   );
-}
 
 /** The fault of a value that does not conform; `where` is its place in the file. */
-export function faultOf(value: unknown, checks: AnyChecks, where: string): Refused {
-  if (!isRecord(value)) return malformed(`${where} should be a set of named values.`);
+export function faultOf(value: unknown, checks: AnyChecks, where: (t: Words) => string): Refused {
+  if (!isRecord(value)) return malformed((t) => t('notNamed', { where: where(t) }));
   const broken = Object.entries(checks).find(([name, check]) => !check.accepts(value[name]));
-  const fault = broken === undefined ? 'cannot be read' : `“${broken[0]}” should be ${broken[1].words}`;
-  return malformed(`${where}: ${fault}.`);
+  if (broken === undefined) return malformed((t) => t('unreadable', { where: where(t) }));
+  const [name, { words }] = broken;
+  return malformed((t) => t('wrongField', { where: where(t), name, words: words(t) }));
 }

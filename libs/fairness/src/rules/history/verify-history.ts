@@ -1,11 +1,15 @@
 import { formatRupees, fromRupees, subtractPaise, type Paise } from '@paasa/money';
 import { ok, type Result } from '@paasa/result';
+import { translatorOf, type Language, type TranslateOf } from '@paasa/texts';
 import type { BetProof } from '../../contract/bet-proof.js';
 import type { HmacSha256 } from '../hmac-sha256.js';
 import { isSameFact, verifyBet, type BetVerifier } from '../verify-bet.js';
 import { createLedgerFold, type LedgerReport } from './ledger-fold.js';
 import { createPairBook, type PairReport } from './pair-book.js';
 import { readBet, readLedgerEntry, readSeedPair, type OpenedExport } from './read-export.js';
+import { texts } from './texts/texts.js';
+
+type Words = TranslateOf<typeof texts>;
 
 /** A bet that differs from its seeds, its seed pair or the ledger. */
 export interface BetDifference {
@@ -36,6 +40,8 @@ export interface HistoryTools {
   /** Null for an unknown game. */
   verifierOf(game: string): BetVerifier | null;
   readonly hmacSha256: HmacSha256;
+  /** Of the faults; English by default. */
+  readonly language?: Language;
 }
 
 export const rowCountOf = ({ seedPairs, ledger, bets }: OpenedExport): number =>
@@ -52,27 +58,28 @@ export function* verifyHistory(
   file: OpenedExport,
   tools: HistoryTools,
 ): Generator<void, Result<HistoryReport>, undefined> {
-  const pairs = createPairBook();
+  const t = translatorOf(texts, tools.language ?? 'en');
+  const pairs = createPairBook(t);
   for (const [index, row] of file.seedPairs.entries()) {
     const pair = readSeedPair(row, index);
     if (!pair.ok) return pair;
     pairs.addPair(pair.value);
     yield;
   }
-  const ledger = createLedgerFold();
+  const ledger = createLedgerFold(t);
   for (const [index, row] of file.ledger.entries()) {
     const entry = readLedgerEntry(row, index);
     if (!entry.ok) return entry;
     ledger.add(entry.value);
     yield;
   }
-  const tally = createTally();
+  const tally = createTally(t);
   for (const [index, row] of file.bets.entries()) {
     const bet = readBet(row, index);
     if (!bet.ok) return bet;
     const reasons = [
       ...pairs.addBet(bet.value),
-      ...moneyDifferences(bet.value, ledger.takeCashChange(bet.value.betId)),
+      ...moneyDifferences(t, bet.value, ledger.takeCashChange(bet.value.betId)),
     ];
     tally.count(bet.value, reasons, tools);
     yield;
@@ -85,20 +92,24 @@ type Tally = Pick<
   'verifiedCount' | 'sealedCount' | 'unknownRulesCount' | 'voidedCount' | 'differences'
 >;
 
-function createTally() {
+function createTally(t: Words) {
   const counts = { verified: 0, sealed: 0, 'unknown-rules': 0, voided: 0 };
   const differences: BetDifference[] = [];
   return {
-    count(bet: BetProof, otherReasons: readonly string[], { verifierOf, hmacSha256 }: HistoryTools): void {
-      const { isCommitmentKept, facts, reason } = verifyBet(bet, verifierOf(bet.game), hmacSha256);
+    count(
+      bet: BetProof,
+      otherReasons: readonly string[],
+      { verifierOf, hmacSha256, language }: HistoryTools,
+    ): void {
+      const { isCommitmentKept, facts, reason } = verifyBet(bet, verifierOf(bet.game), hmacSha256, language);
       const reasons = [...otherReasons];
       // Without known rules the commitment can still be checked.
-      if (isCommitmentKept === false) reasons.push('Its server seed does not hash to the commitment.');
+      if (isCommitmentKept === false) reasons.push(t('bet.broken'));
       for (const fact of facts.filter((some) => !isSameFact(some))) {
-        reasons.push(`${fact.label}: recorded ${fact.recorded}, the seeds give ${fact.recomputed}.`);
+        reasons.push(t('bet.fact', { ...fact }));
       }
       if (reason === null && facts.length === 0) {
-        reasons.push('The rules of its game found nothing to check.');
+        reasons.push(t('bet.noFacts'));
       }
       const { betId, game, nonce } = bet;
       if (reasons.length > 0) differences.push({ betId, game, nonce, reasons });
@@ -115,16 +126,20 @@ function createTally() {
 }
 
 /** The money that a bet moved: payout minus stake; of an open bet the stake; of a voided bet nothing. */
-function moneyDifferences(bet: BetProof, movedPaise: Paise | null): string[] {
+function moneyDifferences(t: Words, bet: BetProof, movedPaise: Paise | null): string[] {
   const stakePaise = fromRupees(bet.betAmount);
   const returnedPaise = fromRupees(bet.status === 'pending' ? 0 : bet.winAmount);
   const expectedPaise = subtractPaise(returnedPaise, stakePaise);
   const differences: string[] = [];
   if (bet.status === 'voided' && expectedPaise !== 0)
-    differences.push(`It was voided, but ${formatRupees(returnedPaise)} came back for its stake.`);
+    differences.push(t('bet.voided', { returned: formatRupees(returnedPaise) }));
   if (movedPaise !== expectedPaise) {
-    const moved = movedPaise === null ? 'nothing' : formatRupees(movedPaise);
-    differences.push(`The ledger moved ${moved} for it, the bet says ${formatRupees(expectedPaise)}.`);
+    const expected = formatRupees(expectedPaise);
+    differences.push(
+      movedPaise === null
+        ? t('bet.movedNothing', { expected })
+        : t('bet.moved', { moved: formatRupees(movedPaise), expected }),
+    );
   }
   return differences;
 }

@@ -1,9 +1,11 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { ButtonLink, Cluster, Dialog, Stack } from '@paasa/ui-kit/ui';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { Muted } from '../parts/text.js';
 import { PlayerSeeds } from './player-seeds.js';
+import { texts } from './texts/texts.js';
 
 export interface FairnessDialogProps {
   readonly isOpen: boolean;
@@ -12,36 +14,23 @@ export interface FairnessDialogProps {
 
 const FAIRNESS_PATH = '/fairness';
 
-function Explanation() {
-  return (
-    <Muted>
-      Every result comes from three things: our secret server seed, your client seed, and a nonce that counts
-      your bets. The hash binds us to our seed before you bet. Once the seed is revealed, you can check every
-      bet made with it.
-    </Muted>
-  );
-}
-
 function Content({ onClose }: Pick<FairnessDialogProps, 'onClose'>) {
+  const t = useTexts(texts);
   const player = usePlayer();
   const { pathname } = useLocation();
   return (
     <Stack>
-      <Explanation />
-      {player === null ? (
-        <p>Log in to see your own seeds and to choose your client seed.</p>
-      ) : (
-        <PlayerSeeds />
-      )}
+      <Muted>{t('explanation')}</Muted>
+      {player === null ? <p>{t('guest')}</p> : <PlayerSeeds />}
       <Cluster>
         {player === null ? (
           <ButtonLink to="/login" onClick={onClose}>
-            Log in
+            {t('logIn')}
           </ButtonLink>
         ) : null}
         {pathname === FAIRNESS_PATH ? null : (
           <ButtonLink to={FAIRNESS_PATH} variant="secondary" onClick={onClose}>
-            How it works, verify bets
+            {t('page')}
           </ButtonLink>
         )}
       </Cluster>
@@ -51,8 +40,9 @@ function Content({ onClose }: Pick<FairnessDialogProps, 'onClose'>) {
 
 /** Shows the seeds of a player's next bets and lets the player change them; opened from every game. */
 export function FairnessDialog({ isOpen, onClose }: FairnessDialogProps): ReactElement {
+  const t = useTexts(texts);
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Fairness" wide>
+    <Dialog open={isOpen} onClose={onClose} title={t('title')} wide>
       <Content onClose={onClose} />
     </Dialog>
   );

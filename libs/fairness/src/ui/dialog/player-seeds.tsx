@@ -1,38 +1,34 @@
 import { messageOf } from '@paasa/api-client';
 import { useSyncExternalStore } from 'react';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, LoadingText, Notice, Stack } from '@paasa/ui-kit/ui';
 import type { ActiveSeedPair } from '../../contract/seed-pair.js';
-import { clientSeedOrigin, originText, type ClientSeedOrigin } from '../server-state/client-seed-origin.js';
+import { clientSeedOrigin, type ClientSeedOrigin } from '../server-state/client-seed-origin.js';
 import { ownSeeds } from '../server-state/own-seeds.js';
 import { useGetSeedPairQuery } from '../server-state/fairness.api.js';
 import { SeedLine, SeedList } from '../parts/seed-list.js';
 import { RotateSeeds } from './rotate-seeds.js';
+import { texts } from './texts/texts.js';
 
 function ActivePair({ pair, origin }: { readonly pair: ActiveSeedPair; readonly origin: ClientSeedOrigin }) {
+  const t = useTexts(texts);
   return (
-    <SeedList aria-label="Seeds in use">
+    <SeedList aria-label={t('seeds')}>
+      <SeedLine label={t('hash')} value={pair.serverSeedHash} note={t('hash.note')} />
       <SeedLine
-        label="Server seed hash"
-        value={pair.serverSeedHash}
-        note="Our commitment to the secret seed in use."
-      />
-      <SeedLine
-        label="Client seed"
+        label={t('clientSeed')}
         value={pair.clientSeed}
-        note={origin === 'swapped' ? undefined : originText(origin)}
+        note={origin === 'swapped' ? undefined : t(`origin.${origin}`)}
       />
-      <SeedLine label="Nonce" value={String(pair.nonce)} note="The number of your next bet." />
-      <SeedLine
-        label="Next server seed hash"
-        value={pair.nextServerSeedHash}
-        note="Our commitment for after you rotate: fixed before you choose your new client seed."
-      />
+      <SeedLine label={t('nonce')} value={String(pair.nonce)} note={t('nonce.note')} />
+      <SeedLine label={t('next')} value={pair.nextServerSeedHash} note={t('next.note')} />
     </SeedList>
   );
 }
 
 /** The player's seed pair, fetched again each time it is shown, and its rotation. */
 export function PlayerSeeds() {
+  const t = useTexts(texts);
   const { data, error, isFetching, refetch } = useGetSeedPairQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -41,18 +37,18 @@ export function PlayerSeeds() {
     const origin = clientSeedOrigin(data, seeds);
     return (
       <Stack $gap="l">
-        {origin === 'swapped' ? <Notice tone="loss">{originText(origin)}</Notice> : null}
+        {origin === 'swapped' ? <Notice tone="loss">{t('origin.swapped')}</Notice> : null}
         <ActivePair pair={data} origin={origin} />
         <RotateSeeds shown={data} />
       </Stack>
     );
   }
-  if (error === undefined || isFetching) return <LoadingText text="Loading your seeds..." />;
+  if (error === undefined || isFetching) return <LoadingText text={t('loading')} />;
   return (
     <Stack>
-      <Notice tone="loss">{messageOf(error, 'Your seeds could not be loaded.')}</Notice>
+      <Notice tone="loss">{messageOf(error, t('loadFailed'))}</Notice>
       <Button variant="secondary" onClick={() => void refetch()}>
-        Try again
+        {t('tryAgain')}
       </Button>
     </Stack>
   );

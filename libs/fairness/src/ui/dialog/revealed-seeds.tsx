@@ -1,3 +1,4 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Stack } from '@paasa/ui-kit/ui';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -6,6 +7,7 @@ import { SubTitle } from '../parts/text.js';
 import { Verdict } from '../parts/verdict.js';
 import type { Rotation } from '../server-state/rotation.js';
 import { commitmentText, nextPairText } from './rotation-text.js';
+import { texts } from './texts/texts.js';
 
 /* Below the head of the dialog, which covers what scrolls under it. */
 const Section = styled(Stack)`
@@ -26,6 +28,7 @@ export interface RevealedSeedsProps {
 
 /** The revealed seeds of the last rotation, compared with the commitments before it. */
 export function RevealedSeeds({ rotation, isNew }: RevealedSeedsProps) {
+  const t = useTexts(texts);
   const { revealed, keptCommitment, isNextAsShown } = rotation;
   const titleId = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -40,20 +43,20 @@ export function RevealedSeeds({ rotation, isNew }: RevealedSeedsProps) {
   return (
     <Section as="section" $gap="s" aria-labelledby={titleId}>
       <Title ref={titleRef} id={titleId} tabIndex={-1}>
-        Revealed server seed
+        {t('revealed.title')}
       </Title>
-      <Verdict isGood={keptCommitment !== null}>{commitmentText(rotation)}</Verdict>
+      <Verdict isGood={keptCommitment !== null}>{commitmentText(t, rotation)}</Verdict>
       {keptCommitment === 'active' ? (
-        <Verdict isGood={isNextAsShown}>{nextPairText(rotation)}</Verdict>
+        <Verdict isGood={isNextAsShown}>{nextPairText(t, rotation)}</Verdict>
       ) : null}
-      <SeedList aria-label="Seeds no longer in use">
-        <SeedLine label="Revealed seed" value={revealed.serverSeed} />
-        <SeedLine label="Hash of the revealed seed" value={revealed.serverSeedHash} />
-        <SeedLine label="Old client seed" value={revealed.clientSeed} />
+      <SeedList aria-label={t('revealed.list')}>
+        <SeedLine label={t('revealed.seed')} value={revealed.serverSeed} />
+        <SeedLine label={t('revealed.hash')} value={revealed.serverSeedHash} />
+        <SeedLine label={t('revealed.client')} value={revealed.clientSeed} />
         <SeedLine
-          label="Last nonce"
-          value={revealed.lastNonce === null ? 'none' : String(revealed.lastNonce)}
-          note={revealed.lastNonce === null ? 'No bet was made with these seeds.' : undefined}
+          label={t('revealed.nonce')}
+          value={revealed.lastNonce === null ? t('revealed.none') : String(revealed.lastNonce)}
+          note={revealed.lastNonce === null ? t('revealed.none.note') : undefined}
         />
       </SeedList>
     </Section>

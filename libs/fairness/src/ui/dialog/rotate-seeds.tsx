@@ -1,4 +1,6 @@
 import { messageOf } from '@paasa/api-client';
+import { sentenceIn } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Cluster, Field, Notice, Stack, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { ActiveSeedPair } from '../../contract/seed-pair.js';
@@ -9,9 +11,11 @@ import { newClientSeed } from '../server-state/new-client-seed.js';
 import { commitmentText } from './rotation-text.js';
 import { comparedToShown } from '../server-state/rotation.js';
 import { RevealedSeeds } from './revealed-seeds.js';
+import { texts } from './texts/texts.js';
 
 /** Lets the player choose a client seed and rotate; shows what the rotation revealed. */
 export function RotateSeeds({ shown }: { readonly shown: ActiveSeedPair }) {
+  const t = useTexts(texts);
   const [clientSeed, setClientSeed] = useState(newClientSeed);
   const [fieldError, setFieldError] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -29,7 +33,7 @@ export function RotateSeeds({ shown }: { readonly shown: ActiveSeedPair }) {
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const parsed = parseClientSeed(clientSeed);
-    setFieldError(parsed.ok ? null : parsed.refusal.message);
+    setFieldError(parsed.ok ? null : sentenceIn(parsed.refusal, t.language));
     setAnnouncement('');
     if (!parsed.ok) {
       // The field's error is read out with it.
@@ -39,23 +43,20 @@ export function RotateSeeds({ shown }: { readonly shown: ActiveSeedPair }) {
     const { data } = await rotate({ clientSeed: parsed.value, shown });
     if (data === undefined) return;
     changeSeed(newClientSeed());
-    const finding = commitmentText(comparedToShown(data, shown));
-    setAnnouncement(`Seeds rotated. The old server seed is revealed below. ${finding}`);
+    const finding = commitmentText(t, comparedToShown(data, shown));
+    setAnnouncement(t('rotate.done', { finding }));
   }
 
   return (
     <Stack as="section" aria-labelledby={titleId}>
-      <SubTitle id={titleId}>Change your seeds</SubTitle>
-      <Muted>
-        Rotating reveals the server seed in use, so that you can verify the bets made with it, and starts the
-        next one with the client seed below.
-      </Muted>
+      <SubTitle id={titleId}>{t('rotate.title')}</SubTitle>
+      <Muted>{t('rotate.intro')}</Muted>
       <form onSubmit={(event) => void handleSubmit(event)} noValidate>
         <Stack $gap="s">
           <Field
             ref={fieldRef}
-            label="New client seed"
-            hint="Generated in your browser. You can write your own."
+            label={t('rotate.field')}
+            hint={t('rotate.hint')}
             value={clientSeed}
             error={fieldError}
             maxLength={64}
@@ -66,17 +67,13 @@ export function RotateSeeds({ shown }: { readonly shown: ActiveSeedPair }) {
             onChange={(event) => changeSeed(event.currentTarget.value)}
           />
           {/* Where the player has just pressed, so that it is in sight. */}
-          {error === undefined ? null : (
-            <Notice tone="loss">
-              {messageOf(error, 'The seeds could not be rotated. Please try again.')}
-            </Notice>
-          )}
+          {error === undefined ? null : <Notice tone="loss">{messageOf(error, t('rotate.failed'))}</Notice>}
           <Cluster $gap="xs">
-            <Button type="submit" busy={isLoading} busyText="Rotating...">
-              Rotate seeds
+            <Button type="submit" busy={isLoading} busyText={t('rotate.busy')}>
+              {t('rotate.button')}
             </Button>
             <Button variant="secondary" onClick={() => changeSeed(newClientSeed())}>
-              Generate new
+              {t('rotate.generate')}
             </Button>
           </Cluster>
         </Stack>

@@ -1,20 +1,13 @@
+import type { TranslateOf } from '@paasa/texts';
 import type { Rotation } from '../server-state/rotation.js';
+import type { texts } from './texts/texts.js';
+
+type Words = TranslateOf<typeof texts>;
 
 /** Whether the revealed seed matches our commitment, in words. */
-export function commitmentText({ keptCommitment }: Rotation): string {
-  switch (keptCommitment) {
-    case 'active':
-      return 'It matches the commitment you were shown.';
-    case 'next':
-      return 'It matches the next commitment you were shown: the seeds had been rotated once elsewhere meanwhile.';
-    case null:
-      return 'It does not match the commitments you were shown here. If you rotated in other windows meanwhile, that is why; otherwise keep this page and contact us.';
-  }
-}
+export const commitmentText = (t: Words, { keptCommitment }: Rotation): string =>
+  t(`kept.${keptCommitment ?? 'none'}`);
 
 /** Whether the pair now in use was fixed before its client seed was chosen. */
-export function nextPairText({ isNextAsShown }: Rotation): string {
-  return isNextAsShown
-    ? 'The seed now in use was committed to before you chose your client seed.'
-    : 'The seed now in use is not the one whose commitment you were shown as the next.';
-}
+export const nextPairText = (t: Words, { isNextAsShown }: Rotation): string =>
+  t(isNextAsShown ? 'nextPair.same' : 'nextPair.other');

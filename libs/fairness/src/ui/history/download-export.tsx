@@ -1,19 +1,22 @@
 import { messageOf } from '@paasa/api-client';
 import { usePlayer } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, ButtonLink, Cluster, Notice, Stack } from '@paasa/ui-kit/ui';
 import { useDownloadExportMutation } from '../server-state/fairness.api.js';
+import { texts } from './texts/texts.js';
 
 /** Gives a player the file to verify. */
 export function DownloadExport() {
+  const t = useTexts(texts);
   const player = usePlayer();
   const [download, { error, isLoading }] = useDownloadExportMutation();
   if (player === null) {
     return (
       <Cluster>
         <ButtonLink to="/login" variant="secondary">
-          Log in to download
+          {t('download.guest')}
         </ButtonLink>
-        <span>or choose a file that you downloaded before.</span>
+        <span>{t('download.or')}</span>
       </Cluster>
     );
   }
@@ -23,15 +26,13 @@ export function DownloadExport() {
         <Button
           variant="secondary"
           busy={isLoading}
-          busyText="Downloading..."
+          busyText={t('download.busy')}
           onClick={() => void download()}
         >
-          Download my export
+          {t('download')}
         </Button>
       </Cluster>
-      {error === undefined ? null : (
-        <Notice tone="loss">{messageOf(error, 'The export could not be downloaded.')}</Notice>
-      )}
+      {error === undefined ? null : <Notice tone="loss">{messageOf(error, t('download.failed'))}</Notice>}
     </Stack>
   );
 }

@@ -1,4 +1,6 @@
 import { formatRupees } from '@paasa/money';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import {
   Card,
   type Column,
@@ -19,6 +21,7 @@ import { sectionIds } from '../parts/section-ids.js';
 import { countText } from '../parts/count-text.js';
 import { Verdict } from '../parts/verdict.js';
 import { verifyBetPath } from '../parts/verify-bet-path.js';
+import { texts } from './texts/texts.js';
 
 const Wrapping = styled.span`
   display: inline-block;
@@ -44,9 +47,11 @@ const Title = styled(SectionTitle)`
 
 const focusOneBet = () => document.getElementById(sectionIds.oneBet)?.focus();
 
-const differenceColumns: readonly Column<BetDifference>[] = [
+type Words = TranslateOf<typeof texts>;
+
+const differenceColumns = (t: Words): readonly Column<BetDifference>[] => [
   {
-    header: 'Bet',
+    header: t('head.bet'),
     wide: true,
     cell: ({ betId }) => (
       <Link to={verifyBetPath(betId)} onClick={focusOneBet}>
@@ -54,41 +59,41 @@ const differenceColumns: readonly Column<BetDifference>[] = [
       </Link>
     ),
   },
-  { header: 'Game', cell: ({ game }) => game },
-  { header: 'Nonce', align: 'end', cell: ({ nonce }) => nonce },
-  { header: 'What differs', wide: true, cell: ({ reasons }) => <Wrapping>{reasons.join(' ')}</Wrapping> },
+  { header: t('head.game'), cell: ({ game }) => game },
+  { header: t('head.nonce'), align: 'end', cell: ({ nonce }) => nonce },
+  { header: t('head.differs'), wide: true, cell: ({ reasons }) => <Wrapping>{reasons.join(' ')}</Wrapping> },
 ];
 
-const noncesText = ({ betCount }: PairReport): string =>
-  betCount === 0 ? 'No bets' : `✓ 0 to ${countText(betCount - 1)}, without a gap`;
+const noncesText = (t: Words, { betCount }: PairReport): string =>
+  betCount === 0 ? t('nonces.none') : t('nonces.whole', { last: countText(betCount - 1) });
 
-const pairColumns: readonly Column<PairReport>[] = [
-  { header: 'Server seed hash', wide: true, cell: ({ serverSeedHash }) => <Mono>{serverSeedHash}</Mono> },
-  { header: 'Client seed', cell: ({ clientSeed }) => clientSeed ?? 'not chosen yet' },
-  { header: 'State', cell: ({ status }) => status },
+const pairColumns = (t: Words): readonly Column<PairReport>[] => [
+  { header: t('head.hash'), wide: true, cell: ({ serverSeedHash }) => <Mono>{serverSeedHash}</Mono> },
+  { header: t('head.client'), cell: ({ clientSeed }) => clientSeed ?? t('client.none') },
+  { header: t('head.state'), cell: ({ status }) => t(`state.${status}`) },
   {
-    header: 'Nonces',
+    header: t('head.nonces'),
     wide: true,
     cell: (pair) =>
-      pair.faults.length === 0 ? noncesText(pair) : <Wrapping>{`✗ ${pair.faults.join(' ')}`}</Wrapping>,
+      pair.faults.length === 0 ? noncesText(t, pair) : <Wrapping>{`✗ ${pair.faults.join(' ')}`}</Wrapping>,
   },
 ];
 
 function Money({ ledger }: { readonly ledger: LedgerReport }) {
   const { entryCount, foldedPaise, statedPaise, faults, isSound } = ledger;
+  const t = useTexts(texts);
   const entries = countText(entryCount);
+  const folded = formatRupees(foldedPaise);
   return (
     <Stack $gap="s">
       <Verdict isGood={foldedPaise === statedPaise}>
         {foldedPaise === statedPaise
-          ? `Your balance, added up from ${entries} ledger entries, is ${formatRupees(foldedPaise)}: exactly what the file says.`
-          : `Your balance, added up from ${entries} ledger entries, is ${formatRupees(foldedPaise)}, but the file says ${formatRupees(statedPaise)}.`}
+          ? t('balance.same', { entries, folded })
+          : t('balance.other', { entries, folded, stated: formatRupees(statedPaise) })}
       </Verdict>
       {isSound || faults.count === 0 ? null : (
         <>
-          <Verdict
-            isGood={false}
-          >{`The ledger does not fit in ${countText(faults.count)} ${faults.count === 1 ? 'place' : 'places'}:`}</Verdict>
+          <Verdict isGood={false}>{t('ledger.faults', { count: faults.count })}</Verdict>
           <Faults>
             {faults.texts.map((text) => (
               <li key={text}>{text}</li>
@@ -100,72 +105,66 @@ function Money({ ledger }: { readonly ledger: LedgerReport }) {
   );
 }
 
-function verdictOf(report: HistoryReport): string {
+function verdictOf(t: Words, report: HistoryReport): string {
   const { isSound, betCount, sealedCount, unknownRulesCount, voidedCount } = report;
-  if (!isSound) return 'Something in this history does not fit. The details are below.';
-  if (betCount === 0) return 'There are no bets in this history yet; the ledger is in order.';
-  const sentences = [
-    sealedCount + unknownRulesCount === 0
-      ? 'Everything fits: every bet is exactly what its seeds give.'
-      : 'Everything that can be checked fits.',
-  ];
-  if (sealedCount > 0)
-    sentences.push(
-      'Bets whose server seed is still secret can be verified after you rotate your seeds and download the export again.',
-    );
-  if (unknownRulesCount > 0) sentences.push('The rules of some bets are not known to this page.');
-  if (voidedCount > 0) sentences.push('Voided bets have no outcome: their stakes were returned.');
+  if (!isSound) return t('verdict.faults');
+  if (betCount === 0) return t('verdict.empty');
+  const sentences = [t(sealedCount + unknownRulesCount === 0 ? 'verdict.all' : 'verdict.some')];
+  if (sealedCount > 0) sentences.push(t('verdict.sealed'));
+  if (unknownRulesCount > 0) sentences.push(t('verdict.unknown'));
+  if (voidedCount > 0) sentences.push(t('verdict.voided'));
   return sentences.join(' ');
 }
 
 export function HistoryFindings({ report }: { readonly report: HistoryReport }) {
   const { verifiedCount, sealedCount, unknownRulesCount, voidedCount, differences } = report;
+  const t = useTexts(texts);
   const titleRef = useRef<HTMLHeadingElement>(null);
   // The result replaces the progress bar and gets the focus.
   useEffect(() => titleRef.current?.focus(), [report]);
   return (
     <Stack $gap="l">
-      <Card as="section" aria-label="Result of the check">
+      <Card as="section" aria-label={t('result')}>
         <Stack>
           <Title ref={titleRef} tabIndex={-1}>
-            Result of the check
+            {t('result')}
           </Title>
-          <Notice tone={report.isSound ? 'win' : 'loss'}>{verdictOf(report)}</Notice>
+          <Notice tone={report.isSound ? 'win' : 'loss'}>{verdictOf(t, report)}</Notice>
           <StatGrid>
             <StatCard
-              label="Bets verified"
+              label={t('stat.verified')}
               value={countText(verifiedCount)}
               tone={verifiedCount > 0 ? 'win' : 'neutral'}
             />
-            <StatCard label="Seed not yet revealed" value={countText(sealedCount)} />
+            <StatCard label={t('stat.sealed')} value={countText(sealedCount)} />
             <StatCard
-              label="Different"
+              label={t('stat.different')}
               value={countText(differences.length)}
               tone={differences.length > 0 ? 'loss' : 'neutral'}
             />
             {unknownRulesCount === 0 ? null : (
-              <StatCard label="Rules not known here" value={countText(unknownRulesCount)} />
+              <StatCard label={t('stat.unknown')} value={countText(unknownRulesCount)} />
             )}
-            {voidedCount === 0 ? null : <StatCard label="Voided" value={countText(voidedCount)} />}
+            {voidedCount === 0 ? null : <StatCard label={t('stat.voided')} value={countText(voidedCount)} />}
           </StatGrid>
           <Money ledger={report.ledger} />
         </Stack>
       </Card>
       {differences.length === 0 ? null : (
         <DataTable
-          title="Bets that differ"
-          columns={differenceColumns}
+          title={t('differences')}
+          columns={differenceColumns(t)}
           rows={differences}
           rowKey={({ betId, nonce }) => `${betId}-${nonce}`}
-          emptyText="No bet differs."
+          emptyText={t('differences.none')}
         />
       )}
       <DataTable
-        title="Seed pairs"
-        columns={pairColumns}
+        title={t('pairs')}
+        columns={pairColumns(t)}
         rows={report.seedPairs}
         rowKey={({ serverSeedHash }) => serverSeedHash}
-        emptyText="There are no seed pairs yet."
+        emptyText={t('pairs.none')}
       />
     </Stack>
   );

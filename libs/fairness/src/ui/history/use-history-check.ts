@@ -1,9 +1,12 @@
+import { sentenceIn } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import { useEffect, useRef, useState } from 'react';
 import { openExport } from '../../rules/history/read-export.js';
 import { rowCountOf, verifyHistory, type HistoryReport } from '../../rules/history/verify-history.js';
 import { portableHmacSha256 } from '../../rules/hmac-sha256.js';
 import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
 import { runInSlices } from './run-in-slices.js';
+import { texts } from './texts/texts.js';
 
 export type HistoryCheckState =
   | { readonly step: 'idle' }
@@ -19,8 +22,10 @@ export interface HistoryCheck {
   cancel(): void;
 }
 
-/** Verifies an export file. A new file, Cancel, or leaving the page ends the check. */
+/** Verifies an export file; the findings are in the language of the page. A new file, Cancel, or leaving the page ends the check. */
 export function useHistoryCheck(shelf: VerifierShelf): HistoryCheck {
+  const t = useTexts(texts);
+  const { language } = t;
   const [state, setState] = useState<HistoryCheckState>({ step: 'idle' });
   const runningRef = useRef<AbortController | null>(null);
   useEffect(() => () => runningRef.current?.abort(), []);
@@ -33,11 +38,12 @@ export function useHistoryCheck(shelf: VerifierShelf): HistoryCheck {
     try {
       const verifiers = await shelf.loadAll();
       const opened = openExport(await textOf(file));
-      if (!opened.ok) return show({ step: 'failed', message: opened.refusal.message });
+      if (!opened.ok) return show({ step: 'failed', message: sentenceIn(opened.refusal, language) });
       const totalCount = rowCountOf(opened.value);
       const work = verifyHistory(opened.value, {
         verifierOf: (game) => verifiers.get(game)?.verifyBet ?? null,
         hmacSha256: portableHmacSha256,
+        language,
       });
       const onProgress = (doneCount: number) => show({ step: 'checking', doneCount, totalCount });
       const result = await runInSlices(work, { signal, onProgress });
@@ -45,11 +51,11 @@ export function useHistoryCheck(shelf: VerifierShelf): HistoryCheck {
       show(
         result.ok
           ? { step: 'done', report: result.value }
-          : { step: 'failed', message: result.refusal.message },
+          : { step: 'failed', message: sentenceIn(result.refusal, language) },
       );
     } catch {
       // The file could not be read, or the rules of a game did not load: this is not a finding about the bets.
-      show({ step: 'failed', message: 'The check could not be finished. Please try again.' });
+      show({ step: 'failed', message: t('failed') });
     }
   }
 

@@ -1,3 +1,4 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Cluster, Notice, Stack } from '@paasa/ui-kit/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -9,6 +10,7 @@ import { Muted } from '../parts/text.js';
 import { DownloadExport } from './download-export.js';
 import { HistoryFindings } from './history-findings.js';
 import { useHistoryCheck, type HistoryCheckState } from './use-history-check.js';
+import { texts } from './texts/texts.js';
 
 const Label = styled.label`
   font-size: ${({ theme }) => theme.text.s};
@@ -47,21 +49,19 @@ function Checking(props: {
   readonly state: Extract<HistoryCheckState, { step: 'checking' }>;
   readonly onCancel: () => void;
 }) {
+  const t = useTexts(texts);
   const { doneCount, totalCount } = props.state;
   return (
     <Stack $gap="s">
-      <Bar
-        aria-label="Checked so far"
-        {...(totalCount === null ? {} : { value: doneCount, max: totalCount })}
-      />
+      <Bar aria-label={t('bar')} {...(totalCount === null ? {} : { value: doneCount, max: totalCount })} />
       <Cluster $gap="m">
         <Button variant="secondary" onClick={props.onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
         <span>
           {totalCount === null
-            ? 'Opening the file...'
-            : `${countText(doneCount)} of ${countText(totalCount)} lines checked`}
+            ? t('opening')
+            : t('progress', { done: countText(doneCount), total: countText(totalCount) })}
         </span>
       </Cluster>
     </Stack>
@@ -70,18 +70,16 @@ function Checking(props: {
 
 /** Verifies a player's export: every bet, every seed pair, and the balance. */
 export function VerifyWholeHistory({ shelf }: { readonly shelf: VerifierShelf }) {
+  const t = useTexts(texts);
   const { state, start, cancel } = useHistoryCheck(shelf);
   const inputId = useId();
   return (
     <>
-      <Section id={sectionIds.wholeHistory} title="Verify your whole history">
-        <Muted>
-          Download everything we have on record about your bets and your money, and let your browser go
-          through it: every outcome, every nonce, every rupee. The file stays on your device.
-        </Muted>
+      <Section id={sectionIds.wholeHistory} title={t('title')}>
+        <Muted>{t('lead')}</Muted>
         <DownloadExport />
         <div>
-          <Label htmlFor={inputId}>Export file (paasa-export.json)</Label>
+          <Label htmlFor={inputId}>{t('file')}</Label>
           <FileInput
             id={inputId}
             type="file"
@@ -97,7 +95,7 @@ export function VerifyWholeHistory({ shelf }: { readonly shelf: VerifierShelf })
           />
         </div>
         {state.step === 'checking' ? <Checking state={state} onCancel={cancel} /> : null}
-        {state.step === 'cancelled' ? <Notice>The check was cancelled.</Notice> : null}
+        {state.step === 'cancelled' ? <Notice>{t('cancelled')}</Notice> : null}
         {state.step === 'failed' ? <Notice tone="loss">{state.message}</Notice> : null}
       </Section>
       {state.step === 'done' ? <HistoryFindings report={state.report} /> : null}

@@ -1,3 +1,5 @@
+import { dateText, type TranslateOf } from '@paasa/texts';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, Cluster, Money, Notice, Stack } from '@paasa/ui-kit/ui';
 import { useMemo, type ReactNode } from 'react';
 import type { BetProof } from '../../contract/bet-proof.js';
@@ -14,45 +16,40 @@ import { Muted, SubTitle } from '../parts/text.js';
 import { FactList } from './fact-list.js';
 import { GameRules } from './game-rules.js';
 import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
+import { texts } from './texts/texts.js';
 
-const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
+type Words = TranslateOf<typeof texts>;
+
+const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium' };
 
 /** Why the server seed is not shown, and what reveals it; `onRotate` is null for others than the player. */
 function SealedBet({ isOpen, onRotate }: { readonly isOpen: boolean; readonly onRotate: Rotate }) {
-  if (onRotate === null)
-    return (
-      <Notice tone="pending">
-        The server seed of this bet is still secret, because the player’s next bets use it too. Once the
-        player rotates the seeds, everyone can verify the bet here.
-      </Notice>
-    );
+  const t = useTexts(texts);
+  if (onRotate === null) return <Notice tone="pending">{t('sealed.other')}</Notice>;
   return (
     <Stack $gap="s">
-      <Notice tone="pending">
-        {isOpen
-          ? 'This round is still open. Finish it, then rotate your seeds: the server seed is revealed and the bet can be verified.'
-          : 'The server seed of this bet is still secret, because your next bets use it too. Rotate your seeds to reveal it, and the bet is verified here.'}
-      </Notice>
+      <Notice tone="pending">{t(isOpen ? 'sealed.open' : 'sealed.own')}</Notice>
       {isOpen ? null : (
         <Cluster>
-          <Button onClick={onRotate}>Rotate my seeds</Button>
+          <Button onClick={onRotate}>{t('sealed.rotate')}</Button>
         </Cluster>
       )}
     </Stack>
   );
 }
 
-const voidedText = ({ endedBy }: BetProof): string =>
-  `Voided: this round ${endedBy === 'time' ? 'waited too long for its first step' : 'could not be continued'}. Your stake was returned, so there is no outcome to verify.`;
+const voidedText = (t: Words, { endedBy }: BetProof): string =>
+  t(endedBy === 'time' ? 'voided.time' : 'voided.broken');
 
-function verdictText(bet: BetProof, { isCommitmentKept, isMatch, reason }: BetVerification): string {
-  if (isCommitmentKept !== true)
-    return 'Different: the server seed is not the one that was promised before the bet.';
-  if (reason === 'voided') return voidedText(bet);
-  if (reason === 'unknown-rules') return 'These rules are no longer known to this page.';
-  return isMatch === true
-    ? 'Verified: the bet matches its seeds.'
-    : 'Different: the bet does not match its seeds.';
+function verdictText(
+  t: Words,
+  bet: BetProof,
+  { isCommitmentKept, isMatch, reason }: BetVerification,
+): string {
+  if (isCommitmentKept !== true) return t('verdict.seed');
+  if (reason === 'voided') return voidedText(t, bet);
+  if (reason === 'unknown-rules') return t('verdict.rules');
+  return t(isMatch === true ? 'verdict.match' : 'verdict.differs');
 }
 
 const toneOf = ({ isMatch }: BetVerification) => {
@@ -67,15 +64,16 @@ interface RevealedProps {
 
 /** The calculation of a bet, step by step and for other programs; nothing if its rules are unknown here. */
 function BetSteps({ bet, seeds, verifier }: RevealedProps & { readonly verifier: GameVerifier }) {
+  const t = useTexts(texts);
   const trace = useMemo(() => {
     const traced = traceNumbers(portableHmacSha256, seeds);
     return verifier.verifyBet(bet, traced.numbers) === null ? null : traced;
   }, [bet, seeds, verifier]);
   if (trace === null) return null;
-  const code = verifier.outcomeCode(bet);
+  const code = verifier.outcomeCode(bet, t.language);
   return (
     <>
-      <SubTitle>Step by step</SubTitle>
+      <SubTitle>{t('steps')}</SubTitle>
       <ProofSteps serverSeed={seeds.serverSeed} trace={trace} rule={code.rule} />
       <AnotherProgram seeds={seeds} code={code} />
     </>
@@ -84,18 +82,20 @@ function BetSteps({ bet, seeds, verifier }: RevealedProps & { readonly verifier:
 
 /** `verifier`: null if the rules of the game are not needed. */
 function Verdict({ bet, seeds, verifier }: RevealedProps & { readonly verifier: GameVerifier | null }) {
+  const t = useTexts(texts);
+  const { language } = t;
   const verification = useMemo(
-    () => verifyBet(bet, verifier?.verifyBet ?? null, portableHmacSha256),
-    [bet, verifier],
+    () => verifyBet(bet, verifier?.verifyBet ?? null, portableHmacSha256, language),
+    [bet, verifier, language],
   );
   const commitment = {
-    label: 'Commitment (hash of the server seed)',
+    label: t('fact.commitment'),
     recorded: bet.serverSeedHash,
     recomputed: commitmentOf(seeds.serverSeed),
   };
   return (
     <Stack>
-      <Notice tone={toneOf(verification)}>{verdictText(bet, verification)}</Notice>
+      <Notice tone={toneOf(verification)}>{verdictText(t, bet, verification)}</Notice>
       <FactList facts={[commitment, ...verification.facts]} />
     </Stack>
   );
@@ -113,13 +113,14 @@ export interface BetProofPartProps {
 }
 
 function Finding({ bet, onRotate, verifier, fallback, seeds }: FindingProps) {
+  const t = useTexts(texts);
   const isVoided = bet.status === 'voided';
   if (seeds !== null) {
     // A bet without outcome: only its commitment can be checked.
     if (isVoided) return <Verdict bet={bet} seeds={seeds} verifier={null} />;
     return verifier === null ? fallback : <Verdict bet={bet} seeds={seeds} verifier={verifier} />;
   }
-  if (isVoided) return <Notice tone="pending">{voidedText(bet)}</Notice>;
+  if (isVoided) return <Notice tone="pending">{voidedText(t, bet)}</Notice>;
   return <SealedBet isOpen={bet.status === 'pending'} onRotate={onRotate} />;
 }
 
@@ -130,6 +131,7 @@ interface FindingProps extends BetProofPartProps {
 
 /** Verdict and facts of a bet, or why there are none yet; its seeds; and the steps from the seeds to the outcome. */
 export function BetProofPart(props: BetProofPartProps) {
+  const t = useTexts(texts);
   const { bet, verifier } = props;
   const { serverSeed, clientSeed, nonce } = bet;
   const seeds = useMemo(
@@ -139,11 +141,11 @@ export function BetProofPart(props: BetProofPartProps) {
   return (
     <>
       <Finding {...props} seeds={seeds} />
-      <SeedList aria-label="Seeds of the bet">
-        {serverSeed === null ? null : <SeedLine label="Server seed" value={serverSeed} />}
-        <SeedLine label="Server seed hash" value={bet.serverSeedHash} />
-        <SeedLine label="Client seed" value={clientSeed} />
-        <SeedLine label="Nonce" value={String(nonce)} />
+      <SeedList aria-label={t('seeds')}>
+        {serverSeed === null ? null : <SeedLine label={t('serverSeed')} value={serverSeed} />}
+        <SeedLine label={t('serverSeedHash')} value={bet.serverSeedHash} />
+        <SeedLine label={t('clientSeed')} value={clientSeed} />
+        <SeedLine label={t('nonce')} value={String(nonce)} />
       </SeedList>
       {seeds === null || verifier === null || bet.status === 'voided' ? null : (
         <BetSteps bet={bet} seeds={seeds} verifier={verifier} />
@@ -160,24 +162,25 @@ export interface BetCheckProps {
 
 /** One bet with its verification. */
 export function BetCheck({ bet, shelf, onRotate }: BetCheckProps) {
+  const t = useTexts(texts);
   const found = shelf.find(bet.game);
   const displayName = shelf.entries.find(({ game }) => game === bet.game)?.displayName ?? bet.game;
   return (
     <Stack>
       <div>
-        <SubTitle>{`${displayName} bet`}</SubTitle>
+        <SubTitle>{t('bet', { game: displayName })}</SubTitle>
         <Muted>
-          <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
-          {' · '}
-          <Money rupees={bet.betAmount} /> staked
-          {bet.status === 'pending' ? (
-            ' · still open'
-          ) : (
-            <>
-              {' · '}
-              <Money rupees={bet.winAmount} /> {bet.status === 'voided' ? 'returned' : 'paid out'}
-            </>
-          )}
+          <Text
+            of={texts}
+            id={`summary.${bet.status}`}
+            tags={{
+              time: () => (
+                <time dateTime={bet.createdAt}>{dateText(t.locale, DATE, new Date(bet.createdAt))}</time>
+              ),
+              stake: () => <Money rupees={bet.betAmount} />,
+              paid: () => <Money rupees={bet.winAmount} />,
+            }}
+          />
         </Muted>
       </div>
       <BetProofPart

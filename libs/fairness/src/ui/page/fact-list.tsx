@@ -1,6 +1,8 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Badge } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { isSameFact, type VerifiedFact } from '../../rules/verify-bet.js';
+import { texts } from './texts/texts.js';
 
 const List = styled.ul`
   display: grid;
@@ -49,23 +51,28 @@ const Sides = styled.dl`
 
 /** Recorded and recomputed values of a bet, each with a verdict in words. */
 export function FactList({ facts }: { readonly facts: readonly VerifiedFact[] }) {
+  const t = useTexts(texts);
   return (
     // Safari needs the role for a list without markers.
-    <List role="list" aria-label="What was recorded and what the seeds give">
+    <List role="list" aria-label={t('facts')}>
       {facts.map((fact, index) => (
         // Two facts of a game may have the same label.
         <Fact key={`${index}-${fact.label}`}>
           <Head>
             <span>{fact.label}</span>
-            {isSameFact(fact) ? <Badge $tone="win">✓ Same</Badge> : <Badge $tone="loss">✗ Different</Badge>}
+            {isSameFact(fact) ? (
+              <Badge $tone="win">{t('fact.same')}</Badge>
+            ) : (
+              <Badge $tone="loss">{t('fact.different')}</Badge>
+            )}
           </Head>
           <Sides>
             <div>
-              <dt>Recorded</dt>
+              <dt>{t('fact.recorded')}</dt>
               <dd>{fact.recorded}</dd>
             </div>
             <div>
-              <dt>Recomputed from the seeds</dt>
+              <dt>{t('fact.recomputed')}</dt>
               <dd>{fact.recomputed}</dd>
             </div>
           </Sides>

@@ -1,3 +1,4 @@
+import { useTexts } from '@paasa/texts/ui';
 import { PageTitle, Stack } from '@paasa/ui-kit/ui';
 import { useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
@@ -10,6 +11,7 @@ import { TheNumbers } from './the-numbers.js';
 import { useGameVerifiers } from '../verifiers/use-game-verifiers.js';
 import { VerifyByHand } from './verify-by-hand.js';
 import { useBetInAddress, VerifyOneBet } from './verify-one-bet.js';
+import { texts } from './texts/texts.js';
 
 export interface FairnessPageProps {
   /** One per game; loaded after the page. */
@@ -35,15 +37,16 @@ const Links = styled.ul`
 `;
 
 const links = [
-  [sectionIds.howItWorks, 'How it works'],
-  [sectionIds.byHand, 'Verify by hand'],
-  [sectionIds.oneBet, 'Verify one bet'],
-  [sectionIds.wholeHistory, 'Verify everything'],
-  [sectionIds.numbers, 'Step by step'],
+  [sectionIds.howItWorks, 'nav.how'],
+  [sectionIds.byHand, 'nav.hand'],
+  [sectionIds.oneBet, 'nav.one'],
+  [sectionIds.wholeHistory, 'nav.all'],
+  [sectionIds.numbers, 'nav.steps'],
 ] as const;
 
 /** `/fairness`: how results are computed, and three ways to verify them in the browser; needs no login. */
 export function FairnessPage({ verifiers }: FairnessPageProps): ReactElement {
+  const t = useTexts(texts);
   const shelf = useGameVerifiers(verifiers);
   const [betId] = useBetInAddress();
   // Decided once: a bet in the address comes first, and sections do not move while the player types.
@@ -52,13 +55,13 @@ export function FairnessPage({ verifiers }: FairnessPageProps): ReactElement {
   return (
     <Page $gap="l">
       <Stack $gap="xs">
-        <PageTitle text="Fairness" />
-        <Muted>Every result can be verified, by you, in your own browser.</Muted>
-        <nav aria-label="On this page">
+        <PageTitle text={t('title')} />
+        <Muted>{t('lead')}</Muted>
+        <nav aria-label={t('nav')}>
           <Links>
-            {links.map(([id, text]) => (
+            {links.map(([id, key]) => (
               <li key={id}>
-                <a href={`#${id}`}>{text}</a>
+                <a href={`#${id}`}>{t(key)}</a>
               </li>
             ))}
           </Links>

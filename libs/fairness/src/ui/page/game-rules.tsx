@@ -1,7 +1,9 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Cluster, LoadingText, Notice, Stack } from '@paasa/ui-kit/ui';
 import type { ReactNode } from 'react';
 import type { GameVerifier } from '../verifiers/game-verifier.js';
 import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
+import { texts } from './texts/texts.js';
 
 export interface GameRulesProps {
   readonly shelf: VerifierShelf;
@@ -11,17 +13,17 @@ export interface GameRulesProps {
 
 /** Shows its children once the rules of a game have loaded. */
 export function GameRules({ shelf, game, children }: GameRulesProps) {
+  const t = useTexts(texts);
   const found = shelf.find(game);
-  if (found === 'loading') return <LoadingText text="Loading the rules of the game..." />;
-  if (found === 'unknown')
-    return <Notice tone="loss">{`This page does not know the game “${game}”.`}</Notice>;
+  if (found === 'loading') return <LoadingText text={t('rules.loading')} />;
+  if (found === 'unknown') return <Notice tone="loss">{t('rules.unknown', { game })}</Notice>;
   if (found === 'failed') {
     return (
       <Stack $gap="s">
-        <Notice tone="loss">The rules of the game could not be loaded.</Notice>
+        <Notice tone="loss">{t('rules.failed')}</Notice>
         <Cluster>
           <Button variant="secondary" onClick={() => shelf.retry(game)}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </Cluster>
       </Stack>

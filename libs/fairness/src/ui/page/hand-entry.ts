@@ -1,6 +1,8 @@
+import { sentenceIn, type TranslateOf } from '@paasa/texts';
 import { parseClientSeed } from '../../rules/client-seed.js';
 import type { BetSeeds } from '../../rules/fair-numbers.js';
 import { isServerSeed } from '../../rules/server-seed.js';
+import type { texts } from './texts/texts.js';
 
 /** The text of the fields. */
 export interface HandEntry {
@@ -19,15 +21,13 @@ export interface ReadHandEntry {
   readonly errors: Readonly<Record<keyof HandEntry, string | null>>;
 }
 
-const HEX_WORDS = 'has 64 characters, 0 to 9 and a to f.';
-
 function readNonce(typed: string): number | null {
   const nonce = /^\d+$/.test(typed) ? Number(typed) : null;
   return Number.isSafeInteger(nonce) ? nonce : null;
 }
 
-/** Reads pasted seeds without spaces and line ends around them. */
-export function readHandEntry(entry: HandEntry): ReadHandEntry {
+/** Reads pasted seeds without spaces and line ends around them. The errors are in the language of `t`. */
+export function readHandEntry(t: TranslateOf<typeof texts>, entry: HandEntry): ReadHandEntry {
   const typed = {
     serverSeed: entry.serverSeed.trim(),
     clientSeed: entry.clientSeed.trim(),
@@ -47,10 +47,14 @@ export function readHandEntry(entry: HandEntry): ReadHandEntry {
     serverSeed,
     commitment,
     errors: {
-      serverSeed: errorOf(typed.serverSeed, serverSeed !== null, `A server seed ${HEX_WORDS}`),
-      clientSeed: errorOf(typed.clientSeed, clientSeed.ok, clientSeed.ok ? '' : clientSeed.refusal.message),
-      nonce: errorOf(typed.nonce, nonce !== null, 'A nonce is a whole number from 0.'),
-      commitment: errorOf(typed.commitment, commitment !== null, `A server seed hash ${HEX_WORDS}`),
+      serverSeed: errorOf(typed.serverSeed, serverSeed !== null, t('error.serverSeed')),
+      clientSeed: errorOf(
+        typed.clientSeed,
+        clientSeed.ok,
+        clientSeed.ok ? '' : sentenceIn(clientSeed.refusal, t.language),
+      ),
+      nonce: errorOf(typed.nonce, nonce !== null, t('error.nonce')),
+      commitment: errorOf(typed.commitment, commitment !== null, t('error.commitment')),
     },
   };
 }

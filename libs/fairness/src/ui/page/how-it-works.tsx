@@ -1,7 +1,9 @@
+import { Text, useTexts } from '@paasa/texts/ui';
 import { styled } from 'styled-components';
 import { Muted } from '../parts/text.js';
 import { Section } from '../parts/section.js';
 import { sectionIds } from '../parts/section-ids.js';
+import { texts } from './texts/texts.js';
 
 const Steps = styled.ol`
   display: grid;
@@ -35,40 +37,20 @@ const Term = styled.strong`
   font-weight: ${({ theme }) => theme.weight.bold};
 `;
 
+const STEPS = ['how.bind', 'how.mix', 'how.number', 'how.compute', 'how.check'] as const;
+
 export function HowItWorks() {
+  const t = useTexts(texts);
   return (
-    <Section id={sectionIds.howItWorks} title="How it works">
-      <Muted>
-        You need not trust us: no result is decided by us once you bet, and you can prove it. It works like a
-        sealed envelope that we hand to you before the game. You add something of your own, the game is played
-        with both, and afterwards you open the envelope and see that nothing was changed.
-      </Muted>
+    <Section id={sectionIds.howItWorks} title={t('nav.how')}>
+      <Muted>{t('how.lead')}</Muted>
       {/* Safari needs the role for a list without markers. */}
       <Steps role="list">
-        <li>
-          <Term>We bind ourselves.</Term> Before you bet, we draw a secret <Term>server seed</Term> and show
-          you its fingerprint, the <Term>commitment</Term> (a SHA-256 hash). The fingerprint does not give the
-          seed away, but no other seed has it: we can no longer swap the seed.
-        </li>
-        <li>
-          <Term>You mix in your part.</Term> Your <Term>client seed</Term> is mixed into every result. Your
-          browser makes the first one when you open your first game, and you may choose another at any time.
-          We fixed our seed before we knew yours. So neither of us can steer the result.
-        </li>
-        <li>
-          <Term>Every bet has its number.</Term> The <Term>nonce</Term> counts your bets: 0, 1, 2 and so on,
-          without a gap. The same seeds give another result for every bet, and no bet can be repeated or left
-          out.
-        </li>
-        <li>
-          <Term>The result is computed.</Term> HMAC-SHA256, a standard calculation found in every programming
-          language, turns the two seeds and the nonce into numbers between 0 and 1. The rules of the game turn
-          these numbers into the result. The stake plays no part in it.
-        </li>
-        <li>
-          <Term>You check.</Term> When you rotate your seeds, the server seed is revealed. Check that it has
-          the fingerprint you were shown, and compute every bet again: below, or with any other tool.
-        </li>
+        {STEPS.map((step) => (
+          <li key={step}>
+            <Text of={texts} id={step} tags={{ term: (words) => <Term>{words}</Term> }} />
+          </li>
+        ))}
       </Steps>
     </Section>
   );

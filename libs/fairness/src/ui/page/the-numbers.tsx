@@ -1,3 +1,4 @@
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Field, Notice } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -12,6 +13,7 @@ import { Section } from '../parts/section.js';
 import { sectionIds } from '../parts/section-ids.js';
 import { ProofSteps } from '../steps/proof-steps.js';
 import { EXAMPLE_OUTCOME_COUNT, EXAMPLE_SERVER_SEED } from './worked-example.js';
+import { texts } from './texts/texts.js';
 
 const Fields = styled.div`
   display: grid;
@@ -21,34 +23,34 @@ const Fields = styled.div`
 `;
 
 function Steps({ seeds }: { readonly seeds: BetSeeds }) {
+  const t = useTexts(texts);
   const trace = traceNumbers(portableHmacSha256, seeds);
   const index = trace.numbers.nextIndex(EXAMPLE_OUTCOME_COUNT);
   const outcomes = countText(EXAMPLE_OUTCOME_COUNT);
-  const rule = `So a game with ${outcomes} equally likely outcomes picks number ${String(index)}, counted from 0.`;
+  const rule = t('numbers.rule', { outcomes, index });
   return <ProofSteps serverSeed={seeds.serverSeed} trace={trace} rule={rule} />;
 }
 
 /** The calculation step by step, with seeds that the player can change, and as code to run elsewhere. */
 export function TheNumbers() {
+  const t = useTexts(texts);
   const [clientSeed, setClientSeed] = useState('my lucky seed');
   const [nonce, setNonce] = useState('0');
-  const { seeds, errors } = readHandEntry({
+  const { seeds, errors } = readHandEntry(t, {
     serverSeed: EXAMPLE_SERVER_SEED,
     commitment: '',
     clientSeed,
     nonce,
   });
   return (
-    <Section id={sectionIds.numbers} title="The numbers, step by step">
-      <Muted>
-        An example with a server seed that was never in use. Change a letter and see every number change.
-      </Muted>
-      <SeedList aria-label="Seed of the example">
-        <SeedLine label="Server seed of the example" value={EXAMPLE_SERVER_SEED} />
+    <Section id={sectionIds.numbers} title={t('numbers.title')}>
+      <Muted>{t('numbers.lead')}</Muted>
+      <SeedList aria-label={t('numbers.seed')}>
+        <SeedLine label={t('numbers.serverSeed')} value={EXAMPLE_SERVER_SEED} />
       </SeedList>
       <Fields>
         <Field
-          label="Client seed of the example"
+          label={t('numbers.clientSeed')}
           value={clientSeed}
           error={errors.clientSeed}
           autoComplete="off"
@@ -57,7 +59,7 @@ export function TheNumbers() {
           onChange={(event) => setClientSeed(event.currentTarget.value)}
         />
         <Field
-          label="Nonce of the example"
+          label={t('numbers.nonce')}
           inputMode="numeric"
           value={nonce}
           error={errors.nonce}
@@ -66,14 +68,16 @@ export function TheNumbers() {
         />
       </Fields>
       {seeds === null ? (
-        <Notice>Enter a client seed and a nonce to see the steps.</Notice>
+        <Notice>{t('numbers.empty')}</Notice>
       ) : (
         <>
           <Steps seeds={seeds} />
           <Muted>
-            The scheme is in wide use, so any provably-fair verifier that takes server seed, client seed and
-            nonce gives the same numbers. <a href={`#${sectionIds.byHand}`}>Verify by hand</a> has programs
-            for the outcome of each game.
+            <Text
+              of={texts}
+              id="numbers.more"
+              tags={{ link: (words) => <a href={`#${sectionIds.byHand}`}>{words}</a> }}
+            />
           </Muted>
         </>
       )}

@@ -1,3 +1,4 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Cluster, Field, Select, Stack } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -17,6 +18,7 @@ import { AnotherProgram } from '../programs/another-program.js';
 import type { OutcomeCode } from '../programs/outcome-code.js';
 import { ProofSteps } from '../steps/proof-steps.js';
 import { EXAMPLE_SEEDS, EXAMPLE_SERVER_SEED } from './worked-example.js';
+import { texts } from './texts/texts.js';
 
 const Fields = styled.div`
   display: grid;
@@ -36,18 +38,17 @@ const Wide = styled.div`
 const asTyped = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 function Commitment({ serverSeed, promised }: { readonly serverSeed: string; readonly promised: string }) {
+  const t = useTexts(texts);
   const commitment = commitmentOf(serverSeed);
   return (
     <Stack $gap="s">
-      <SeedList aria-label="Commitment">
-        <SeedLine label="Hash of this server seed" value={commitment} />
+      <SeedList aria-label={t('commitment')}>
+        <SeedLine label={t('commitment.hash')} value={commitment} />
       </SeedList>
       {promised === '' ? null : (
         <div role="status">
           <Verdict isGood={promised === commitment}>
-            {promised === commitment
-              ? 'The server seed is the one that was promised.'
-              : 'The server seed is not the one that was promised: its hash is another.'}
+            {t(promised === commitment ? 'commitment.kept' : 'commitment.broken')}
           </Verdict>
         </div>
       )}
@@ -57,11 +58,12 @@ function Commitment({ serverSeed, promised }: { readonly serverSeed: string; rea
 
 /** The exact bytes and numbers of the seeds, as far as the outcome needs them. */
 function StepsOfSeeds({ seeds, code }: { readonly seeds: BetSeeds; readonly code: OutcomeCode }) {
+  const t = useTexts(texts);
   const trace = traceNumbers(portableHmacSha256, seeds);
   code.prints(trace.numbers);
   return (
     <Stack $gap="s">
-      <SubTitle>Step by step</SubTitle>
+      <SubTitle>{t('steps')}</SubTitle>
       <ProofSteps serverSeed={seeds.serverSeed} trace={trace} rule={code.rule} />
     </Stack>
   );
@@ -77,23 +79,17 @@ const example: HandEntry = {
   commitment: commitmentOf(EXAMPLE_SERVER_SEED),
 };
 
-const hints: Readonly<Record<keyof HandEntry, string>> = {
-  serverSeed: 'Revealed when the seeds are rotated: 64 characters, 0 to 9 and a to f.',
-  clientSeed: 'The player’s own part.',
-  nonce: 'The number of the bet: 0, 1, 2 and so on.',
-  commitment: 'What was shown before the bet. With it, you see that the server seed was not swapped.',
-};
-
 /** Recomputes an outcome from typed or pasted seeds, without the server. */
 export function VerifyByHand({ shelf }: { readonly shelf: VerifierShelf }) {
+  const t = useTexts(texts);
   const [game, setGame] = useState(shelf.entries[0]?.game ?? '');
   const [entry, setEntry] = useState(nothing);
-  const { seeds, serverSeed, commitment, errors } = readHandEntry(entry);
+  const { seeds, serverSeed, commitment, errors } = readHandEntry(t, entry);
   const isEmpty = Object.values(entry).every((text) => text === '');
   const fieldOf = (name: keyof HandEntry) => ({
     ...asTyped,
     value: entry[name],
-    hint: errors[name] === null ? hints[name] : undefined,
+    hint: errors[name] === null ? t(`hint.${name}`) : undefined,
     error: errors[name],
     onChange: (event: { readonly currentTarget: HTMLInputElement }) => {
       const { value } = event.currentTarget;
@@ -102,35 +98,32 @@ export function VerifyByHand({ shelf }: { readonly shelf: VerifierShelf }) {
   });
 
   return (
-    <Section id={sectionIds.byHand} title="Verify by hand">
-      <Muted>
-        Paste the seeds of any bet, also of somebody else’s, and see the outcome they give. Everything is
-        computed in your browser; nothing is sent anywhere.
-      </Muted>
+    <Section id={sectionIds.byHand} title={t('nav.hand')}>
+      <Muted>{t('hand.lead')}</Muted>
       <Cluster>
         <Button variant="secondary" size="s" onClick={() => setEntry(example)}>
-          Try an example
+          {t('hand.example')}
         </Button>
         <Button variant="ghost" size="s" aria-disabled={isEmpty} onClick={() => setEntry(nothing)}>
-          Clear
+          {t('hand.clear')}
         </Button>
       </Cluster>
       <Fields>
         <Select
-          label="Game"
+          label={t('hand.game')}
           value={game}
           options={shelf.entries.map(({ game: value, displayName: label }) => ({ value, label }))}
           onChange={setGame}
         />
-        <Field label="Nonce" inputMode="numeric" {...fieldOf('nonce')} />
+        <Field label={t('nonce')} inputMode="numeric" {...fieldOf('nonce')} />
         <Wide>
-          <Field label="Server seed (revealed)" {...fieldOf('serverSeed')} />
+          <Field label={t('hand.serverSeed')} {...fieldOf('serverSeed')} />
         </Wide>
         <Wide>
-          <Field label="Client seed" {...fieldOf('clientSeed')} />
+          <Field label={t('clientSeed')} {...fieldOf('clientSeed')} />
         </Wide>
         <Wide>
-          <Field label="Server seed hash (optional)" {...fieldOf('commitment')} />
+          <Field label={t('hand.hash')} {...fieldOf('commitment')} />
         </Wide>
       </Fields>
       {serverSeed === null ? null : <Commitment serverSeed={serverSeed} promised={commitment ?? ''} />}
@@ -138,10 +131,10 @@ export function VerifyByHand({ shelf }: { readonly shelf: VerifierShelf }) {
         {({ Outcome, outcomeCode }) => (
           <>
             <Outcome key={game} seeds={seeds} />
-            {seeds === null ? null : <StepsOfSeeds seeds={seeds} code={outcomeCode(null)} />}
+            {seeds === null ? null : <StepsOfSeeds seeds={seeds} code={outcomeCode(null, t.language)} />}
             <AnotherProgram
               seeds={seeds ?? EXAMPLE_SEEDS}
-              code={outcomeCode(null)}
+              code={outcomeCode(null, t.language)}
               isExample={seeds === null}
             />
           </>

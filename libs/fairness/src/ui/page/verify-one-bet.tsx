@@ -1,5 +1,6 @@
 import { messageOf } from '@paasa/api-client';
 import { usePlayer } from '@paasa/api-client/ui';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, ButtonLink, Cluster, Field, LoadingText, Notice, Stack } from '@paasa/ui-kit/ui';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,6 +11,7 @@ import { BetCheck } from './bet-check.js';
 import { Section } from '../parts/section.js';
 import { sectionIds } from '../parts/section-ids.js';
 import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
+import { texts } from './texts/texts.js';
 
 const BET_PARAM = 'bet';
 
@@ -21,13 +23,14 @@ export function useBetInAddress(): [betId: string | null, choose: (betId: string
 }
 
 function LoadedBet({ betId, shelf }: { readonly betId: string; readonly shelf: VerifierShelf }) {
+  const t = useTexts(texts);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { currentData, error, isFetching } = useGetBetProofQuery(betId, { refetchOnMountOrArgChange: true });
   if (currentData === undefined) {
     return isFetching || error === undefined ? (
-      <LoadingText text="Loading the bet..." />
+      <LoadingText text={t('one.loading')} />
     ) : (
-      <Notice tone="loss">{messageOf(error, 'The bet could not be loaded.')}</Notice>
+      <Notice tone="loss">{messageOf(error, t('one.failed'))}</Notice>
     );
   }
   return (
@@ -40,6 +43,7 @@ function LoadedBet({ betId, shelf }: { readonly betId: string; readonly shelf: V
 
 function BetIdForm() {
   const [betId, choose] = useBetInAddress();
+  const t = useTexts(texts);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? betId ?? '';
 
@@ -52,14 +56,14 @@ function BetIdForm() {
   return (
     <form onSubmit={handleSubmit}>
       <Field
-        label="Bet ID"
-        hint="The last part of the address of the bet’s own page."
+        label={t('one.id')}
+        hint={t('one.hint')}
         value={text}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        actions={<Button type="submit">Verify</Button>}
+        actions={<Button type="submit">{t('one.verify')}</Button>}
       />
     </form>
   );
@@ -67,22 +71,23 @@ function BetIdForm() {
 
 /** Verifies one bet of the player: the server gives the record, the browser recomputes it. */
 export function VerifyOneBet({ shelf }: { readonly shelf: VerifierShelf }) {
+  const t = useTexts(texts);
   const player = usePlayer();
   const [betId] = useBetInAddress();
   return (
-    <Section id={sectionIds.oneBet} title="Verify one of your bets">
-      <Muted>
-        The server sends the record of the bet. Your browser then computes the outcome from the seeds again
-        and compares.
-      </Muted>
+    <Section id={sectionIds.oneBet} title={t('one.title')}>
+      <Muted>{t('one.lead')}</Muted>
       {player === null ? (
         <Stack $gap="s">
           <p>
-            Log in to load a bet of yours. With its seeds at hand you can also{' '}
-            <a href={`#${sectionIds.byHand}`}>verify it by hand</a>, without logging in.
+            <Text
+              of={texts}
+              id="one.guest"
+              tags={{ link: (words) => <a href={`#${sectionIds.byHand}`}>{words}</a> }}
+            />
           </p>
           <Cluster>
-            <ButtonLink to="/login">Log in</ButtonLink>
+            <ButtonLink to="/login">{t('logIn')}</ButtonLink>
           </Cluster>
         </Stack>
       ) : (

@@ -1,5 +1,7 @@
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, VisuallyHidden, type ButtonVariant } from '@paasa/ui-kit/ui';
 import { useState, type RefObject } from 'react';
+import { texts } from './texts/texts.js';
 
 export interface CopyButtonProps {
   /** The name of the text, in lower case, after the word Copy. */
@@ -10,32 +12,42 @@ export interface CopyButtonProps {
   readonly variant?: ButtonVariant;
 }
 
+/** What the last press did. */
+type Feedback = 'none' | 'copied' | 'selected';
+
 /** Copies a text. Where the browser forbids it, such as on an insecure address, it selects the text. */
-async function copy(text: string, source: HTMLElement | null): Promise<string> {
+async function copy(text: string, source: HTMLElement | null): Promise<Feedback> {
   try {
     await navigator.clipboard.writeText(text);
-    return 'Copied';
+    return 'copied';
   } catch {
     if (source !== null) getSelection()?.selectAllChildren(source);
-    return 'Selected';
+    return 'selected';
   }
 }
 
 /** Copies a text and shows this until the focus leaves. */
 export function CopyButton({ label, text, sourceRef, variant = 'ghost' }: CopyButtonProps) {
-  const [feedback, setFeedback] = useState('');
+  const t = useTexts(texts);
+  const [feedback, setFeedback] = useState<Feedback>('none');
   return (
     <>
       <Button
         size="s"
         variant={variant}
         onClick={() => void copy(text, sourceRef.current).then(setFeedback)}
-        onBlur={() => setFeedback('')}
+        onBlur={() => setFeedback('none')}
       >
-        {feedback === '' ? 'Copy' : feedback}
-        <VisuallyHidden>{` ${label}`}</VisuallyHidden>
+        <Text
+          of={texts}
+          id={`copy.${feedback}`}
+          tags={{ name: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+          values={{ label }}
+        />
       </Button>
-      <VisuallyHidden role="status">{feedback === '' ? '' : `${feedback}: ${label}`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {feedback === 'none' ? '' : t(`said.${feedback}`, { label })}
+      </VisuallyHidden>
     </>
   );
 }

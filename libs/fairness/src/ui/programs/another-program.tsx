@@ -1,3 +1,4 @@
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Stack } from '@paasa/ui-kit/ui';
 import { fairNumbers, type BetSeeds } from '../../rules/fair-numbers.js';
 import { portableHmacSha256 } from '../../rules/hmac-sha256.js';
@@ -5,6 +6,7 @@ import { Muted, SubTitle } from '../parts/text.js';
 import { CodeBlock } from './code-block.js';
 import type { OutcomeCode } from './outcome-code.js';
 import { outcomePrograms } from './outcome-programs.js';
+import { texts } from './texts/texts.js';
 
 export interface AnotherProgramProps {
   readonly seeds: BetSeeds;
@@ -15,17 +17,18 @@ export interface AnotherProgramProps {
 
 /** The same calculation for Node and Python, with the seeds filled in. */
 export function AnotherProgram({ seeds, code, isExample = false }: AnotherProgramProps) {
+  const t = useTexts(texts);
   const { javaScript, python } = outcomePrograms(seeds, code);
   const printed = code.prints(fairNumbers(portableHmacSha256, seeds));
   return (
     <Stack $gap="s">
-      <SubTitle>Check it in another program</SubTitle>
+      <SubTitle>{t('title')}</SubTitle>
       <Muted>
-        {isExample
-          ? 'These programs have the seeds of an example; fill in yours above. '
-          : 'These programs have the seeds from above. '}
-        They contain nothing of ours. Run one with Node or with Python 3: it prints the commitment, and then{' '}
-        <code>{printed}</code>.
+        <Text
+          of={texts}
+          id={isExample ? 'intro.example' : 'intro.own'}
+          tags={{ code: () => <code>{printed}</code> }}
+        />
       </Muted>
       <CodeBlock language="JavaScript" code={javaScript} />
       <CodeBlock language="Python" code={python} />

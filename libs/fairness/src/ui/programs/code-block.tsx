@@ -1,6 +1,8 @@
+import { useTexts } from '@paasa/texts/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { CopyButton } from '../parts/copy-button.js';
+import { texts } from './texts/texts.js';
 
 const Frame = styled.div`
   display: grid;
@@ -30,15 +32,17 @@ const Code = styled.pre`
 
 /** A program to be copied. */
 export function CodeBlock({ language, code }: { readonly language: string; readonly code: string }) {
+  const t = useTexts(texts);
+  const name = t('program', { language });
   const codeRef = useRef<HTMLPreElement>(null);
   return (
     <Frame>
       <Head>
         <span>{language}</span>
-        <CopyButton label={`${language} program`} variant="secondary" text={code} sourceRef={codeRef} />
+        <CopyButton label={name} variant="secondary" text={code} sourceRef={codeRef} />
       </Head>
       {/* A scrolling region must be reachable by keyboard. */}
-      <Code ref={codeRef} role="region" aria-label={`${language} program`} tabIndex={0}>
+      <Code ref={codeRef} role="region" aria-label={name} tabIndex={0}>
         {code}
       </Code>
     </Frame>

@@ -14,16 +14,3 @@ export function clientSeedOrigin(pair: ActiveSeedPair, seeds: readonly OwnSeed[]
   if (sent.length > 0 && sent[0] === seeds[0]) return 'swapped';
   return pair.clientSeedBy;
 }
-
-export function originText(origin: ClientSeedOrigin): string {
-  switch (origin) {
-    case 'this-browser':
-      return 'This browser sent it, after it had our commitment to the seed in use.';
-    case 'swapped':
-      return 'This browser sent it for another server seed than the one in use. If you rotated in other windows meanwhile, that is why; otherwise keep this page and contact us.';
-    case 'player':
-      return 'Sent when you last rotated, by another browser of yours.';
-    case 'server':
-      return 'Our server made it, because you had not sent one. Rotate below to use your own.';
-  }
-}

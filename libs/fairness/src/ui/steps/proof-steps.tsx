@@ -1,10 +1,12 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { useTexts } from '@paasa/texts/ui';
 import { styled } from 'styled-components';
 import { commitmentOf } from '../../rules/server-seed.js';
 import type { DrawnNumber, NumberTrace } from '../../rules/trace-numbers.js';
 import { countText } from '../parts/count-text.js';
 import { SeedLine, SeedList } from '../parts/seed-list.js';
 import { Muted } from '../parts/text.js';
+import { texts } from './texts/texts.js';
 
 const Drawn = styled.ol`
   display: grid;
@@ -31,15 +33,21 @@ function sumText({ bytes, float }: DrawnNumber): string {
 }
 
 function DrawnNumbers({ drawn }: { readonly drawn: readonly DrawnNumber[] }) {
+  const t = useTexts(texts);
   return (
     // Safari needs the role for a list in a grid.
-    <Drawn role="list" aria-label="Numbers">
+    <Drawn role="list" aria-label={t('numbers')}>
       {drawn.map((number, place) => (
         // Numbers have no name but their place.
         <li key={place}>
           <code>{sumText(number)}</code>
           {number.index === null ? null : (
-            <code>{`${String(number.float)} × ${countText(number.index.count)} = ${String(number.index.value)}, rounded down`}</code>
+            <code>
+              {t('rounded', {
+                product: `${String(number.float)} × ${countText(number.index.count)}`,
+                value: String(number.index.value),
+              })}
+            </code>
           )}
         </li>
       ))}
@@ -56,36 +64,29 @@ export interface ProofStepsProps {
 
 /** From the seeds to the outcome: the exact bytes, the digests, the numbers, and the rule of the game. */
 export function ProofSteps({ serverSeed, trace, rule }: ProofStepsProps) {
+  const t = useTexts(texts);
   const { digests, drawn } = trace;
   const isLong = digests.length > 1;
   return (
     <>
-      <SeedList aria-label="Steps">
-        <SeedLine
-          label="1. Commitment"
-          value={commitmentOf(serverSeed)}
-          note="SHA-256 of the server seed, taken as a text of 64 characters."
-        />
-        <SeedLine
-          label="2. Key"
-          value={spaced(utf8ToBytes(serverSeed))}
-          note="The 64 bytes of that text, in hex. They are the key of the next step."
-        />
+      <SeedList aria-label={t('list')}>
+        <SeedLine label={t('commitment')} value={commitmentOf(serverSeed)} note={t('commitment.note')} />
+        <SeedLine label={t('key')} value={spaced(utf8ToBytes(serverSeed))} note={t('key.note')} />
         {digests.map(({ message, digest }, cursor) => (
           <SeedLine
             key={message}
-            label={isLong ? `3. Message ${cursor + 1}` : '3. Message'}
+            label={isLong ? t('message.numbered', { number: cursor + 1 }) : t('message')}
             value={message}
-            note={`Client seed, nonce and cursor, joined by colons. Its bytes: ${spaced(utf8ToBytes(message))}. HMAC-SHA256 with the key gives 32 bytes: ${bytesToHex(digest)}`}
+            note={t('message.note', {
+              bytes: spaced(utf8ToBytes(message)),
+              digest: bytesToHex(digest),
+            })}
           />
         ))}
       </SeedList>
-      <Muted>
-        4. Every four bytes give one number from 0 to 1. When all eight numbers of a message are used, the
-        cursor grows by one.
-      </Muted>
+      <Muted>{t('four')}</Muted>
       <DrawnNumbers drawn={drawn} />
-      <Muted>{`5. ${rule}`}</Muted>
+      <Muted>{t('five', { rule })}</Muted>
     </>
   );
 }

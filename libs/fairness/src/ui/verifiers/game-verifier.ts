@@ -1,3 +1,4 @@
+import type { Language } from '@paasa/texts';
 import type { ComponentType } from 'react';
 import type { BetSeeds } from '../../rules/fair-numbers.js';
 import type { OutcomeCode } from '../programs/outcome-code.js';
@@ -11,8 +12,11 @@ export interface GameVerifier {
   readonly verifyBet: BetVerifier;
   /** Draws the game's settings and the outcome of the seeds; `seeds` is null while they are incomplete. */
   readonly Outcome: ComponentType<{ seeds: BetSeeds | null }>;
-  /** The outcome in other languages, by the settings and the rules of a bet, or (null) of an example by today's rules. */
-  outcomeCode(bet: Pick<BetToVerify, 'gameData' | 'rulesVersion'> | null): OutcomeCode;
+  /**
+   * The outcome in other programming languages, by the settings and the rules of a bet, or (null) of an example by today's
+   * rules. `language`: of the rule in words; English by default.
+   */
+  outcomeCode(bet: Pick<BetToVerify, 'gameData' | 'rulesVersion'> | null, language?: Language): OutcomeCode;
 }
 
 /** A verifier that is loaded when it is needed. */

@@ -1,3 +1,4 @@
+import { withTexts } from '@paasa/texts/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameVerifier, GameVerifierEntry } from './game-verifier.js';
 
@@ -18,7 +19,7 @@ export function useGameVerifiers(entries: readonly GameVerifierEntry[]): Verifie
   function load(entry: GameVerifierEntry): void {
     const settle = (outcome: GameVerifier | 'failed') =>
       setArrived((known) => new Map(known).set(entry.game, outcome));
-    entry.load().then(settle, () => settle('failed'));
+    withTexts(entry.load()).then(settle, () => settle('failed'));
   }
 
   const loadEach = useEffectEvent(() => entries.forEach(load));
@@ -34,7 +35,7 @@ export function useGameVerifiers(entries: readonly GameVerifierEntry[]): Verifie
       if (entry !== undefined) load(entry);
     },
     async loadAll() {
-      const loaded = await Promise.all(entries.map((entry) => entry.load()));
+      const loaded = await Promise.all(entries.map((entry) => withTexts(entry.load())));
       return new Map(loaded.map((verifier) => [verifier.game, verifier]));
     },
   };

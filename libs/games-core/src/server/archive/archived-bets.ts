@@ -7,6 +7,8 @@ import type { BetEntry } from '../statistics/bet-entries.repo.js';
 import { toEntries, toStoredRow, type ArchivedLine } from './archived-line.js';
 import { listMonthsOfPlayer, type ArchivedMonth } from './archives.repo.js';
 import { openMonthFiles, type MonthFiles, type Part } from './month-files.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** Bets of a player by their ids. */
 export interface WantedBets {
@@ -140,7 +142,7 @@ async function orUnavailable<Value>(log: BetLog, read: () => Promise<Value>): Pr
       refuse(
         'unavailable',
         'games/archive-unavailable',
-        'Your older bets cannot be read at the moment. Nothing is lost.',
+        constant(texts, (t) => t('archiveUnavailable')),
       ),
     );
   }

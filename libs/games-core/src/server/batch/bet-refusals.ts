@@ -1,25 +1,41 @@
 import { refuse } from '@paasa/result';
 import type { EndedBy } from '../../contract/bet.js';
 import { ABANDONED_AFTER_DAYS } from '../../rules/days-abandoned.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** The refusal for a bet that does not exist, or is of another player or game. */
-export const unknownBet = () => refuse('not-found', 'games/unknown-bet', 'There is no such bet.');
+export const unknownBet = () =>
+  refuse(
+    'not-found',
+    'games/unknown-bet',
+    constant(texts, (t) => t('unknownBet')),
+  );
 
 /** The refusal for a second open round of one game. */
-export const roundOpen = () => refuse('conflict', 'games/round-open', 'Finish your open round first.');
+export const roundOpen = () =>
+  refuse(
+    'conflict',
+    'games/round-open',
+    constant(texts, (t) => t('roundOpen')),
+  );
 
 /** The refusal for a stake that the balance does not cover. */
 export const insufficientBalance = () =>
-  refuse('malformed', 'wallet/insufficient-balance', 'Insufficient Balance.');
+  refuse(
+    'malformed',
+    'wallet/insufficient-balance',
+    constant(texts, (t) => t('insufficientBalance')),
+  );
 
-const WAITED = `This round waited ${ABANDONED_AFTER_DAYS} days for your next step.`;
+const waited = { days: ABANDONED_AFTER_DAYS };
 
 /** The refusal for a round that is settled, by its player or by time. */
 export const roundOver = (endedBy: EndedBy | null = null) =>
   refuse(
     'conflict',
     'games/round-over',
-    endedBy === null ? 'This round is already over.' : `${WAITED} It was cashed out for you.`,
+    constant(texts, (t) => (endedBy === null ? t('roundOver') : t('roundCashedOut', waited))),
   );
 
 /** The refusal of every action on a round that is voided, by this very action or before. */
@@ -27,13 +43,21 @@ export const roundVoided = (endedBy: EndedBy | null = null) =>
   refuse(
     'conflict',
     'games/round-voided',
-    `${endedBy === null ? 'This round could not be continued.' : WAITED} Your stake was returned.`,
+    constant(texts, (t) => (endedBy === null ? t('roundVoided') : t('roundReturned', waited))),
   );
 
 /** The refusal of every new bet while operators have paused play. Open rounds continue. */
 export const playPaused = () =>
-  refuse('unavailable', 'games/paused', 'Betting is paused for a moment. Your money is safe.');
+  refuse(
+    'unavailable',
+    'games/paused',
+    constant(texts, (t) => t('paused')),
+  );
 
 /** The refusal of every new bet of a game that operators have paused. */
 export const gamePaused = () =>
-  refuse('unavailable', 'games/game-paused', 'This game is paused for a moment. Your money is safe.');
+  refuse(
+    'unavailable',
+    'games/game-paused',
+    constant(texts, (t) => t('gamePaused')),
+  );

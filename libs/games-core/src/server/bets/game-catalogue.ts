@@ -2,6 +2,8 @@ import { unwrap } from '@paasa/server-kit/server';
 import { ok, refuse, type Refused, type Result } from '@paasa/result';
 import type { AnyGame } from '../../rules/any-game.js';
 import type { GameIdentity } from '../../rules/game-identity.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** In place of a game's name: all games together. */
 export const ALL_GAMES = '*';
@@ -38,7 +40,11 @@ export function createGameCatalogue(games: readonly AnyGame[]): GameCatalogue {
 }
 
 function unknownGame(): Refused {
-  return refuse('not-found', 'games/unknown-game', 'There is no such game.');
+  return refuse(
+    'not-found',
+    'games/unknown-game',
+    constant(texts, (t) => t('unknownGame')),
+  );
 }
 
 /** Errors: throws `games/unknown-game` if the call names another game; a call need not name one. */

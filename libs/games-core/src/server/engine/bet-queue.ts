@@ -13,6 +13,8 @@ import { runIsolated } from './run-isolated.js';
 import { settleBatch } from './settle-batch.js';
 import type { SettleServices } from '../batch/settle-services.js';
 import { logVoided } from '../rounds/void-rounds.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** A larger batch would lock the rows of too many players for one transaction. */
 export const DEFAULT_MAX_BATCH_SIZE = 256;
@@ -103,7 +105,7 @@ export function createBetQueue(services: SettleServices, options: BetQueueOption
       return await batcher.submit(queued);
     } catch (error) {
       if (!(error instanceof BatcherFull)) throw error;
-      const message = 'Too many bets at once. Please try again in a moment.';
+      const message = constant(texts, (t) => t('tooBusy'));
       return refuse('unavailable', 'games/too-busy', message, FULL_RETRY_MS);
     }
   };

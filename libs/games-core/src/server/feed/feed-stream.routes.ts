@@ -14,6 +14,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { FEED_EVENTS, FEED_STREAM_PATH } from '../../contract/feed-paths.js';
 import type { Feed } from './feed.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface FeedStreamOptions {
   readonly feed: Pick<Feed, 'follow'>;
@@ -49,7 +51,7 @@ const tooManyFollowers = (): RefusalError =>
     refuse(
       'too-many',
       'live/too-many-streams',
-      'Too many readers follow the bets. `/api/feed` has them too.',
+      constant(texts, (t) => t('tooManyStreams')),
       RETRY_AFTER_MS,
     ).refusal,
   );

@@ -14,6 +14,8 @@ import { gameNameOf, type GameCatalogue } from '../bets/game-catalogue.js';
 import { listFeedChoices, storeFeedChoice } from './feed.repo.js';
 import type { Feed } from './feed.js';
 import type { FeedPeoplePort } from './ports.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface FeedRoutesOptions {
   readonly db: Database;
@@ -25,13 +27,12 @@ export interface FeedRoutesOptions {
 
 const tags = ['bets'];
 
-const FAULT_TEXTS: Readonly<Record<FeedNameFault, string>> = {
-  address: 'Your name looks like an e-mail address, so it is not shown to others.',
-  invisible: 'Your name has no character that can be seen, so it is not shown to others.',
-};
-
 const unshowableName = (fault: FeedNameFault) =>
-  refuse('conflict', 'games/name-not-showable', FAULT_TEXTS[fault]);
+  refuse(
+    'conflict',
+    'games/name-not-showable',
+    constant(texts, (t) => t(`nameFault.${fault}`)),
+  );
 
 /** `GET /api/feed` for everyone; what a player shows of their own bets is read and chosen at `/api/feed/choice`. */
 export const feedRoutes: FastifyPluginAsyncZod<FeedRoutesOptions> = async (app, options) => {

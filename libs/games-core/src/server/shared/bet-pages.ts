@@ -9,6 +9,8 @@ import type { RevealedSeedPort } from '../bets/public-seeds.js';
 import type { AllBets } from '../lists/all-bets.js';
 import { createGuestLine } from './guest-line.js';
 import { deleteShare, findSharer, insertShare } from './shared-bets.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface BetPageServices {
   readonly db: Database;
@@ -33,16 +35,25 @@ export interface BetPages {
 const betIdSchema = z.uuid();
 
 /** One answer for ids that are unknown or malformed, and for bets of others that are not shared. */
-const unknownBet = () => refuse('not-found', 'games/unknown-bet', 'There is no such bet.');
+const unknownBet = () =>
+  refuse(
+    'not-found',
+    'games/unknown-bet',
+    constant(texts, (t) => t('unknownBet')),
+  );
 
 const stillOpen = () =>
-  refuse('conflict', 'games/bet-still-open', 'This round is still open. Finish it, then share it.');
+  refuse(
+    'conflict',
+    'games/bet-still-open',
+    constant(texts, (t) => t('betStillOpen')),
+  );
 
 const tooManyShared = () =>
   refuse(
     'conflict',
     'games/too-many-shared',
-    `You share ${MAX_SHARED_BETS.toLocaleString('en-IN')} bets already. Stop sharing one first.`,
+    constant(texts, (t) => t('tooManyShared', { count: MAX_SHARED_BETS })),
   );
 
 /** As others see it: nothing in it names its player. */

@@ -1,5 +1,7 @@
 import { refuse } from '@paasa/result';
 import { createSharedLine, type SharedLine } from '@paasa/server-kit/server';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** Few of the connections to the database, so that the others stay free for players. */
 const LIMITS = { running: 2, waiting: 256 };
@@ -9,7 +11,7 @@ const tooManyGuests = () =>
   refuse(
     'too-many',
     'games/too-many-guests',
-    'Too many people look at shared bets now. Please try again in a moment.',
+    constant(texts, (t) => t('tooManyGuests')),
     RETRY_AFTER_MS,
   );
 

@@ -2,6 +2,8 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { AutoplayMode, AutoplayTable } from './autoplay-table.js';
 import type { AutoplayModeState } from './use-autoplay-mode.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 /* On the line of the first label: the panel is as high with the tabs as without them, and nothing moves when they come. */
 const Anchor = styled.div`
@@ -11,7 +13,8 @@ const Anchor = styled.div`
 
 const Strip = styled.div`
   position: absolute;
-  inset: -0.625rem -0.25rem auto auto;
+  inset-block: -0.625rem auto;
+  inset-inline: auto -0.25rem;
   display: flex;
   gap: 2px;
   padding: 2px;
@@ -47,10 +50,7 @@ const Panel = styled.div`
   height: 100%;
 `;
 
-const MODES = [
-  { mode: 'manual', label: 'Manual' },
-  { mode: 'auto', label: 'Auto' },
-] as const satisfies readonly { mode: AutoplayMode; label: string }[];
+const MODES = ['manual', 'auto'] as const satisfies readonly AutoplayMode[];
 
 export interface ModeTabsProps {
   mode: AutoplayModeState;
@@ -60,6 +60,7 @@ export interface ModeTabsProps {
 
 /** The tabs of a bet panel around its content; the content alone where autoplay is not allowed. */
 export function ModeTabs({ mode: { isAllowed, isAuto, change }, autoplay, children }: ModeTabsProps) {
+  const t = useTexts(texts);
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);
   const selected: AutoplayMode = isAuto ? 'auto' : 'manual';
@@ -79,8 +80,8 @@ export function ModeTabs({ mode: { isAllowed, isAuto, change }, autoplay, childr
     <>
       {isAllowed ? (
         <Anchor>
-          <Strip ref={tabs} role="tablist" aria-label="Way to bet" onKeyDown={handleKeyDown}>
-            {MODES.map(({ mode, label }) => (
+          <Strip ref={tabs} role="tablist" aria-label={t('mode.label')} onKeyDown={handleKeyDown}>
+            {MODES.map((mode) => (
               <Tab
                 key={mode}
                 id={`${id}-${mode}`}
@@ -91,7 +92,7 @@ export function ModeTabs({ mode: { isAllowed, isAuto, change }, autoplay, childr
                 tabIndex={mode === selected ? 0 : -1}
                 onClick={() => choose(mode)}
               >
-                {label}
+                {t(`mode.${mode}`)}
               </Tab>
             ))}
           </Strip>

@@ -5,20 +5,27 @@ import { betMultiplierText } from '../../rules/bet-multiplier-text.js';
 import { ABANDONED_AFTER_DAYS } from '../../rules/days-abandoned.js';
 import { isGain } from '../outcome/outcome-words.js';
 import { netResultText } from '../summary/net-result.js';
+import { dateText, type TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
-const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
+const MOMENT = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
 const When = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
-function resultText(bet: Bet): string {
-  const { status, isWin, endedBy } = bet;
-  const by = endedBy === undefined ? '' : ` after ${ABANDONED_AFTER_DAYS} days`;
-  if (status === 'pending') return 'Open';
-  if (status === 'voided') return `Voided${by}`;
-  if (!isWin) return `Lost${by}`;
-  return `${isGain(bet) ? 'Won' : 'Paid back'}${by}`;
+function endOf(bet: Bet): 'voided' | 'lost' | 'won' | 'back' {
+  if (bet.status === 'voided') return 'voided';
+  if (!bet.isWin) return 'lost';
+  return isGain(bet) ? 'won' : 'back';
+}
+
+function resultText(t: TranslateOf<typeof texts>, bet: Bet): string {
+  if (bet.status === 'pending') return t('result.open');
+  const end = endOf(bet);
+  if (bet.endedBy === undefined) return t(`result.${end}`);
+  return t(`after.${end}`, { days: ABANDONED_AFTER_DAYS });
 }
 
 /** A win that paid no more than its stake has no colour. */
@@ -29,27 +36,28 @@ function toneOf(bet: Bet): Tone {
 
 /** When the bet was placed, what it says in words, and its figures. */
 export function BetFigures({ bet, words }: { readonly bet: Bet; readonly words: string | null }) {
+  const t = useTexts(texts);
   const isOver = bet.status === 'completed';
   const tone = toneOf(bet);
   return (
     <>
       <When>
-        <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
+        <time dateTime={bet.createdAt}>{dateText(t.locale, MOMENT, new Date(bet.createdAt))}</time>
         {words === null ? null : ` · ${words}`}
       </When>
       <StatGrid>
-        <StatCard label="Result" value={resultText(bet)} tone={tone} />
-        <StatCard label="Stake" value={<Money rupees={bet.betAmount} />} />
+        <StatCard label={t('result')} value={resultText(t, bet)} tone={tone} />
+        <StatCard label={t('stake')} value={<Money rupees={bet.betAmount} />} />
         {isOver ? (
-          <StatCard label="Multiplier" value={`${betMultiplierText(bet.winAmount, bet.betAmount)}×`} />
+          <StatCard label={t('multiplier')} value={`${betMultiplierText(bet.winAmount, bet.betAmount)}×`} />
         ) : null}
         {bet.status === 'pending' ? null : (
           <>
             <StatCard
-              label={bet.status === 'voided' ? 'Returned' : 'Payout'}
+              label={t(bet.status === 'voided' ? 'returned' : 'payout')}
               value={<Money rupees={bet.winAmount} />}
             />
-            <StatCard label="Profit/Loss" value={netResultText(bet.winAmount - bet.betAmount)} tone={tone} />
+            <StatCard label={t('profit')} value={netResultText(bet.winAmount - bet.betAmount)} tone={tone} />
           </>
         )}
       </StatGrid>

@@ -22,6 +22,8 @@ import { BetFigures } from './bet-figures.js';
 import { useGetBetPageQuery } from './bet-page.api.js';
 import { ShareBet } from './share-bet.js';
 import { useGameUi, type LoadGameUi } from './use-game-ui.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 const Page = styled(Stack)`
   width: 100%;
@@ -31,16 +33,17 @@ const Page = styled(Stack)`
 
 /** The same words for a bet that does not exist and for one that its player does not share. */
 function NoSuchBet() {
+  const t = useTexts(texts);
   const isGuest = usePlayer() === null;
   return (
     <Page>
-      <PageTitle text="Bet not found" />
-      <p>There is no bet at this address, or its player does not share it.</p>
-      {isGuest ? <p>If it is yours, log in to see it.</p> : null}
+      <PageTitle text={t('notFound.title')} />
+      <p>{t('notFound.text')}</p>
+      {isGuest ? <p>{t('notFound.guest')}</p> : null}
       <Cluster>
-        {isGuest ? <ButtonLink to="/login">Log in</ButtonLink> : null}
+        {isGuest ? <ButtonLink to="/login">{t('logIn')}</ButtonLink> : null}
         <ButtonLink to="/games" variant="secondary">
-          See the games
+          {t('games')}
         </ButtonLink>
       </Cluster>
     </Page>
@@ -54,27 +57,29 @@ function proofOf({ _id, game, gameData, fairness, ...bet }: BetPageResponse): Be
 }
 
 function ShownBet({ bet, load }: { readonly bet: BetPageResponse; readonly load: LoadGameUi }) {
+  const t = useTexts(texts);
   const { state, retry } = useGameUi(bet.game.name, load);
   const ui = typeof state === 'object' ? state.ui : null;
+  const game = bet.game.displayName;
   return (
     <Page $gap="l">
       <Stack $gap="s">
-        <PageTitle text={`${bet.game.displayName} bet`} />
-        <BetFigures bet={bet} words={ui?.describeBet(bet.gameData) ?? null} />
+        <PageTitle text={t('title', { game })} />
+        <BetFigures bet={bet} words={ui?.describeBet(bet.gameData, t.language) ?? null} />
         <Cluster $gap="m">
           <TextLink to={`/games/${bet.game.name}`}>
-            {`${bet.status === 'pending' ? 'Continue' : 'Play'} ${bet.game.displayName}`}
+            {bet.status === 'pending' ? t('continue', { game }) : t('play', { game })}
           </TextLink>
-          {bet.isOwn ? <TextLink to="/bets">All your bets</TextLink> : null}
+          {bet.isOwn ? <TextLink to="/bets">{t('allBets')}</TextLink> : null}
         </Cluster>
       </Stack>
-      {state === 'loading' ? <LoadingText text="Loading the game of this bet..." /> : null}
+      {state === 'loading' ? <LoadingText text={t('loadingGame')} /> : null}
       {state === 'failed' ? (
         <Stack $gap="s">
-          <Notice tone="loss">The game of this bet could not be loaded.</Notice>
+          <Notice tone="loss">{t('gameFailed')}</Notice>
           <Cluster>
             <Button variant="secondary" onClick={retry}>
-              Try again
+              {t('tryAgain')}
             </Button>
           </Cluster>
         </Stack>
@@ -82,7 +87,7 @@ function ShownBet({ bet, load }: { readonly bet: BetPageResponse; readonly load:
       {ui === null || bet.status === 'voided' ? null : (
         <Card as="section" aria-labelledby="outcome">
           <Stack>
-            <SectionTitle id="outcome">Outcome</SectionTitle>
+            <SectionTitle id="outcome">{t('outcome')}</SectionTitle>
             <ui.OutcomeDrawing gameData={bet.gameData} isWin={bet.isWin} isGain={isGain(bet)} />
           </Stack>
         </Card>
@@ -102,6 +107,7 @@ export interface PageOfBetProps {
 
 /** `/bet/:id`: one bet with its outcome and its proof, for its player, or for everyone once it is shared. */
 export function PageOfBet({ betId, load }: PageOfBetProps) {
+  const t = useTexts(texts);
   const query = useGetBetPageQuery(betId, { refetchOnMountOrArgChange: true });
   const { currentData, error } = query;
   useRecovery(query);
@@ -109,11 +115,11 @@ export function PageOfBet({ betId, load }: PageOfBetProps) {
   if (statusOf(error) === 404) return <NoSuchBet />;
   return (
     <Page>
-      <PageTitle text="Bet" />
+      <PageTitle text={t('heading')} />
       {error === undefined ? (
-        <LoadingText text="Loading the bet..." />
+        <LoadingText text={t('loading')} />
       ) : (
-        <Notice tone="loss">{messageOf(error, 'The bet could not be loaded. It is tried again.')}</Notice>
+        <Notice tone="loss">{messageOf(error, t('failed'))}</Notice>
       )}
     </Page>
   );

@@ -5,6 +5,8 @@ import { styled } from 'styled-components';
 import type { BetPageResponse } from '../../contract/bet-page.js';
 import { betPath } from '../summary/bet-path.js';
 import { useShareBetMutation } from './bet-page.api.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 const Address = styled.code`
   padding: ${({ theme }) => `${theme.space.xs} ${theme.space.s}`};
@@ -22,25 +24,27 @@ const Muted = styled.p`
 `;
 
 function CopyLink({ address }: { readonly address: string }) {
-  const [feedback, setFeedback] = useState('');
+  const t = useTexts(texts);
+  const [feedback, setFeedback] = useState<'copied' | 'notCopied' | null>(null);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => setFeedback('Link copied.'),
+      () => setFeedback('copied'),
       // The browser forbids it, such as on an insecure address.
-      () => setFeedback('Your browser does not copy here. Select the link and copy it.'),
+      () => setFeedback('notCopied'),
     );
   return (
     <>
       <Button variant="secondary" onClick={() => void copy()}>
-        Copy link
+        {t('copy')}
       </Button>
-      <span role="status">{feedback}</span>
+      <span role="status">{feedback === null ? '' : t(feedback)}</span>
     </>
   );
 }
 
 /** Lets the player open the page of a bet to everyone, and close it again. */
 export function ShareBet({ bet }: { readonly bet: BetPageResponse }) {
+  const t = useTexts(texts);
   const titleId = useId();
   const [share, { isLoading, error }] = useShareBetMutation();
   const address = new URL(betPath(bet._id), window.location.origin).href;
@@ -50,14 +54,9 @@ export function ShareBet({ bet }: { readonly bet: BetPageResponse }) {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack $gap="s">
-        <SectionTitle id={titleId}>Share this bet</SectionTitle>
-        <p role="status">
-          {bet.isShared ? 'Everyone with the link can see this bet.' : 'Only you can see this page.'}
-        </p>
-        <Muted>
-          A shared page shows the game, the amounts, the outcome and the seeds, also a client seed that you
-          typed. It never shows your name, your address or your balance.
-        </Muted>
+        <SectionTitle id={titleId}>{t('share')}</SectionTitle>
+        <p role="status">{t(bet.isShared ? 'share.on' : 'share.off')}</p>
+        <Muted>{t('share.about')}</Muted>
         {bet.isShared ? <Address>{address}</Address> : null}
         <Cluster>
           <Button
@@ -65,14 +64,12 @@ export function ShareBet({ bet }: { readonly bet: BetPageResponse }) {
             aria-disabled={isLoading || bet.status === 'pending'}
             onClick={bet.status === 'pending' ? undefined : toggle}
           >
-            {bet.isShared ? 'Stop sharing' : 'Share this bet'}
+            {t(bet.isShared ? 'share.stop' : 'share')}
           </Button>
           {bet.isShared ? <CopyLink address={address} /> : null}
         </Cluster>
-        {bet.status === 'pending' ? <Muted>You can share the bet once its round is over.</Muted> : null}
-        {error === undefined ? null : (
-          <Notice tone="loss">{messageOf(error, 'This could not be changed. Please try again.')}</Notice>
-        )}
+        {bet.status === 'pending' ? <Muted>{t('share.later')}</Muted> : null}
+        {error === undefined ? null : <Notice tone="loss">{messageOf(error, t('share.failed'))}</Notice>}
       </Stack>
     </Card>
   );

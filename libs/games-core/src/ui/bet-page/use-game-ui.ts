@@ -1,3 +1,4 @@
+import { withTexts } from '@paasa/texts/ui';
 import type { GameVerifier } from '@paasa/fairness/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameUi } from '../game/game-ui.js';
@@ -13,7 +14,7 @@ interface GameOfBet {
 
 async function loadGame(game: string, load: LoadGameUi): Promise<GameOfBet> {
   const ui = await load(game);
-  return { ui, verifier: ui === null ? null : await ui.loadVerifier() };
+  return { ui, verifier: ui === null ? null : await withTexts(ui.loadVerifier()) };
 }
 
 export interface LoadedGameUi {

@@ -4,6 +4,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { FeedChoice, FeedChoiceResponse } from '../../contract/feed.js';
 import { useChooseFeedMutation, useGetFeedChoiceQuery } from './feed.api.js';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './choice/texts/texts.js';
 
 const Choices = styled.fieldset`
   display: grid;
@@ -52,29 +55,22 @@ const Muted = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const FAULT_TEXTS = {
-  address: 'Your name looks like an e-mail address, so others never see it.',
-  invisible: 'Your name has no character that can be seen, so others never see it.',
-} as const;
-
 /** What others see, for each choice. */
-const choicesFor = ({
-  name,
-  nameFault,
-}: FeedChoiceResponse): { choice: FeedChoice; label: string; seen: string }[] => [
-  { choice: 'hidden', label: 'Hide my name', seen: 'Others see your bets as those of “Hidden”.' },
+const choicesFor = (
+  t: TranslateOf<typeof texts>,
+  { name, nameFault }: FeedChoiceResponse,
+): { choice: FeedChoice; label: string; seen: string }[] => [
+  { choice: 'hidden', label: t('hidden.label'), seen: t('hidden.seen') },
   {
     choice: 'named',
-    label: 'Show my name',
-    seen:
-      nameFault === null
-        ? `Others see your bets as those of “${name ?? ''}”.`
-        : `${FAULT_TEXTS[nameFault]} You can choose another name for others below.`,
+    label: t('named.label'),
+    seen: nameFault === null ? t('named.seen', { name: name ?? '' }) : t(`named.${nameFault}`),
   },
-  { choice: 'absent', label: 'Hide my bets', seen: 'Others see none of your bets.' },
+  { choice: 'absent', label: t('absent.label'), seen: t('absent.seen') },
 ];
 
 function ChoiceForm({ saved, nameEditor }: { saved: FeedChoiceResponse; nameEditor: ReactNode }) {
+  const t = useTexts(texts);
   const group = useId();
   const [wanted, setWanted] = useState<FeedChoice>(saved.choice);
   const [save, { isLoading, error, isSuccess, originalArgs }] = useChooseFeedMutation();
@@ -82,8 +78,8 @@ function ChoiceForm({ saved, nameEditor }: { saved: FeedChoiceResponse; nameEdit
   return (
     <Stack $gap="s">
       <Choices>
-        <legend>Other players see game, stake, multiplier, payout and time of some bets. Of yours:</legend>
-        {choicesFor(saved).map(({ choice, label, seen }) => (
+        <legend>{t('legend')}</legend>
+        {choicesFor(t, saved).map(({ choice, label, seen }) => (
           <Choice key={choice}>
             <input
               type="radio"
@@ -107,34 +103,29 @@ function ChoiceForm({ saved, nameEditor }: { saved: FeedChoiceResponse; nameEdit
             if (!isLoading && !isSaved) void save({ choice: wanted });
           }}
         >
-          Save
+          {t('save')}
         </Button>
-        <p role="status">
-          {isSuccess && isSaved && originalArgs?.choice === wanted
-            ? 'Saved. It holds within a few seconds, for earlier bets too.'
-            : ''}
-        </p>
+        <p role="status">{isSuccess && isSaved && originalArgs?.choice === wanted ? t('saved') : ''}</p>
       </Actions>
-      {error === undefined ? null : (
-        <Notice tone="loss">{messageOf(error, 'This could not be saved. Please try again.')}</Notice>
-      )}
+      {error === undefined ? null : <Notice tone="loss">{messageOf(error, t('notSaved'))}</Notice>}
     </Stack>
   );
 }
 
 /** Lets a player choose what the bets of all players show of theirs. `nameEditor` changes the name that others see. */
 export function FeedChoiceCard({ nameEditor }: { nameEditor: ReactNode }) {
+  const t = useTexts(texts);
   const titleId = useId();
   const { data, isError } = useGetFeedChoiceQuery();
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack $gap="s">
-        <SectionTitle id={titleId}>What others see of your bets</SectionTitle>
+        <SectionTitle id={titleId}>{t('title')}</SectionTitle>
         {data === undefined ? (
           isError ? (
-            <p>Could not load your choice.</p>
+            <p>{t('failed')}</p>
           ) : (
-            <LoadingText text="Loading..." />
+            <LoadingText text={t('loading')} />
           )
         ) : (
           <ChoiceForm saved={data} nameEditor={nameEditor} />

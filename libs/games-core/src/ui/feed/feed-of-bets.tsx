@@ -15,17 +15,11 @@ import { useId, useState, type FocusEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { FeedTable } from './feed-table.js';
 import { useFeed, type ShownFeed } from './use-feed.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
-const LISTS = [
-  { value: 'recent', label: 'Recent' },
-  { value: 'high', label: 'High stakes' },
-] as const;
-type List = (typeof LISTS)[number]['value'];
-
-const ABOUT: Record<List, string> = {
-  recent: 'A sample of the newest bets, won and lost.',
-  high: 'The highest stakes of today and yesterday, won and lost, one of each player.',
-};
+const LISTS = ['recent', 'high'] as const;
+type List = (typeof LISTS)[number];
 
 /** The words of a choice stay on one line. */
 const Lists = styled.div`
@@ -65,11 +59,12 @@ interface RowsProps extends ShownFeed {
 }
 
 function Rows({ feed, hasFailed, isInSight, list, titleId }: RowsProps) {
-  if (hasFailed && feed === undefined) return <p>Could not load the bets.</p>;
+  const t = useTexts(texts);
+  if (hasFailed && feed === undefined) return <p>{t('failed')}</p>;
   // They load when they come into sight.
-  if (feed === undefined) return isInSight ? <LoadingText text="Loading bets..." /> : null;
+  if (feed === undefined) return isInSight ? <LoadingText text={t('loading')} /> : null;
   const bets = feed[list];
-  if (bets.length === 0) return <EmptyState text="No bets since yesterday." />;
+  if (bets.length === 0) return <EmptyState text={t('empty')} />;
   return <FeedTable bets={bets} titleId={titleId} />;
 }
 
@@ -83,6 +78,7 @@ export interface FeedOfBetsProps {
  * and not while the reader pauses it or is at a row. Screen readers do not read the changes.
  */
 export function FeedOfBets({ game }: FeedOfBetsProps) {
+  const t = useTexts(texts);
   const titleId = useId();
   const player = usePlayer();
   const [list, setList] = useState<List>('recent');
@@ -94,29 +90,35 @@ export function FeedOfBets({ game }: FeedOfBetsProps) {
     <Card as="section" aria-labelledby={titleId} ref={place}>
       <Stack>
         <Cluster $justify="between">
-          <SectionTitle id={titleId}>Bets of all players</SectionTitle>
+          <SectionTitle id={titleId}>{t('title')}</SectionTitle>
           <Cluster>
             <Lists>
-              <ToggleGroup label="Which bets" labelHidden options={LISTS} value={list} onChange={setList} />
+              <ToggleGroup
+                label={t('list.label')}
+                labelHidden
+                options={LISTS.map((value) => ({ value, label: t(`list.${value}`) }))}
+                value={list}
+                onChange={setList}
+              />
             </Lists>
             <Button
               variant="ghost"
               size="s"
-              aria-label="Pause changes of this list"
+              aria-label={t('pause.label')}
               aria-pressed={isPaused}
               onClick={() => setIsPaused(!isPaused)}
             >
-              {isPaused ? 'Paused' : 'Pause'}
+              {t(isPaused ? 'pause.on' : 'pause.off')}
             </Button>
           </Cluster>
         </Cluster>
-        <Muted>{ABOUT[list]}</Muted>
+        <Muted>{t(`about.${list}`)}</Muted>
         <div {...handlers}>
           <Rows {...shown} isInSight={isInSight} list={list} titleId={titleId} />
         </div>
         {player === null ? null : (
           <Muted>
-            <TextLink to="/profile">What others see of your bets</TextLink>
+            <TextLink to="/profile">{t('choice')}</TextLink>
           </Muted>
         )}
       </Stack>

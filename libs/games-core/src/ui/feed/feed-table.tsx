@@ -4,19 +4,22 @@ import type { FeedBet } from '../../contract/feed.js';
 import { multiplierText } from '../../rules/multiplier-text.js';
 import { betPath } from '../summary/bet-path.js';
 import { useOwnBets } from './use-own-bets.js';
+import { dateText } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
-const todayFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' });
-const earlierFormat = new Intl.DateTimeFormat('en-IN', {
+const TODAY = { timeStyle: 'medium' } as const;
+const EARLIER = {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
-});
+} as const;
 
-function timeText(at: Date): string {
+function timeText(locale: string, at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString();
-  return (isToday ? todayFormat : earlierFormat).format(at);
+  return dateText(locale, isToday ? TODAY : EARLIER, at);
 }
 
 const Room = styled.div`
@@ -142,7 +145,7 @@ const Payout = styled.span<{ $isGain: boolean }>`
   color: ${({ theme, $isGain }) => ($isGain ? theme.color.win : theme.color.textMuted)};
 `;
 
-const HEADERS = ['Game', 'Player', 'Time', 'Stake', 'Multiplier', 'Payout'] as const;
+const HEADERS = ['game', 'player', 'time', 'stake', 'multiplier', 'payout'] as const;
 
 interface RowProps {
   bet: FeedBet;
@@ -150,13 +153,14 @@ interface RowProps {
 }
 
 function Row({ bet, isOwn }: RowProps) {
+  const t = useTexts(texts);
   const { betId, game, player, betAmount, winAmount, multiplier, at, isShared } = bet;
   const isOpenHere = isOwn || isShared;
   return (
     <tr role="row">
       <Cell>
         {isOpenHere ? (
-          <TextLink to={betPath(betId)} aria-label={`View and verify this ${game.displayName} bet`}>
+          <TextLink to={betPath(betId)} aria-label={t('view', { game: game.displayName })}>
             {game.displayName}
           </TextLink>
         ) : (
@@ -165,13 +169,13 @@ function Row({ bet, isOwn }: RowProps) {
       </Cell>
       <Cell>
         <Name>
-          {player ?? <Muted>Hidden</Muted>}
-          {isOwn ? ' (you)' : null}
+          {player ?? <Muted>{t('hidden')}</Muted>}
+          {isOwn ? ` ${t('you')}` : null}
         </Name>
       </Cell>
       <Cell>
         <Muted as="time" dateTime={at}>
-          {timeText(new Date(at))}
+          {timeText(t.locale, new Date(at))}
         </Muted>
       </Cell>
       <Cell>{formatRupeesNumber(betAmount)}</Cell>
@@ -185,6 +189,7 @@ function Row({ bet, isOwn }: RowProps) {
 
 /** Bets of all players, one in a row. A row leads to the page of its bet if this reader may see it. */
 export function FeedTable({ bets, titleId }: { bets: readonly FeedBet[]; titleId: string }) {
+  const t = useTexts(texts);
   const own = useOwnBets(bets);
   return (
     <Room>
@@ -193,7 +198,7 @@ export function FeedTable({ bets, titleId }: { bets: readonly FeedBet[]; titleId
           <tr role="row">
             {HEADERS.map((header) => (
               <th key={header} role="columnheader" scope="col">
-                {header}
+                {t(`head.${header}`)}
               </th>
             ))}
           </tr>

@@ -35,8 +35,7 @@ const Stage = styled.span`
 
 const Wave = styled.svg<{ $size: Size }>`
   position: absolute;
-  top: 50%;
-  left: 50%;
+  inset: 50% auto auto 50%;
   translate: -50% -50%;
   width: min(100%, ${({ $size }) => BURSTS[$size].widthRem}rem);
   aspect-ratio: 1;

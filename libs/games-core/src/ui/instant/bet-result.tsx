@@ -6,6 +6,9 @@ import type { ShownWin } from '../feel/use-result-feel.js';
 import { WinEffect } from '../feel/win-effect.js';
 import { isGain, paidText, profitText, spokenOutcome } from '../outcome/outcome-words.js';
 import { useWatched, type Watched } from '../watched/watched.js';
+import type { Language } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const land = keyframes`
   from { opacity: 0; translate: 0 -0.75rem; scale: 0.92; }
@@ -110,6 +113,7 @@ function toneOf(bet: Bet): 'text' | 'win' | 'loss' {
 /** The last outcome and its profit, announced once by screen readers when it stands. */
 export function BetResult<PlacedBet extends Bet>(props: BetResultProps<PlacedBet>) {
   const { table, invitation, children } = props;
+  const t = useTexts(texts);
   const lastBet = useWatched(table.lastBet);
   const isMoving = useWatched(table.isMoving);
   const isAutoplaying = useWatched(table.isAutoplaying);
@@ -117,7 +121,7 @@ export function BetResult<PlacedBet extends Bet>(props: BetResultProps<PlacedBet
   return (
     <Region
       role="status"
-      aria-label="Result"
+      aria-label={t('result')}
       aria-live={isAutoplaying ? 'off' : 'polite'}
       aria-busy={isMoving}
     >
@@ -128,19 +132,19 @@ export function BetResult<PlacedBet extends Bet>(props: BetResultProps<PlacedBet
         // A new element for each bet, so that screen readers announce the same outcome twice.
         <Result key={lastBet._id} $tone={isMoving ? 'text' : toneOf(lastBet)} $isPlacing={isPlacing}>
           <Figure>{children(lastBet, isMoving)}</Figure>
-          {isMoving ? <Words /> : <OutcomeWords bet={lastBet} />}
+          {isMoving ? <Words /> : <OutcomeWords bet={lastBet} language={t.language} />}
         </Result>
       )}
     </Region>
   );
 }
 
-const OutcomeWords = ({ bet }: { bet: Bet }) => (
+const OutcomeWords = ({ bet, language }: { bet: Bet; language: Language }) => (
   <>
-    <VisuallyHidden>{spokenOutcome(bet)}</VisuallyHidden>
+    <VisuallyHidden>{spokenOutcome(bet, undefined, language)}</VisuallyHidden>
     <Words aria-hidden="true">
       <span>{profitText(bet)}</span>
-      {bet.isWin ? <Paid>{paidText(bet)}</Paid> : null}
+      {bet.isWin ? <Paid>{paidText(bet, language)}</Paid> : null}
     </Words>
   </>
 );

@@ -1,6 +1,9 @@
 import { formatRupees, fromRupees, type Paise } from '@paasa/money';
 import { styled } from 'styled-components';
 import { useGetAllGamesQuery } from '../server-state/games-list.api.js';
+import { dateText } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const Words = styled.p`
   margin-top: ${({ theme }) => theme.space.xs};
@@ -14,13 +17,14 @@ export interface HouseLimitNoticeProps {
   payoutPaise: Paise | 'beyond-every-amount' | null;
 }
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 const inPaise = (rupees: number | undefined): Paise | null =>
   rupees === undefined ? null : fromRupees(rupees);
 
 /** Warns that a win would exceed the house limit, now or after a change that is known; the server would refuse the bet. */
 export function HouseLimitNotice({ gameId, payoutPaise }: HouseLimitNoticeProps) {
+  const t = useTexts(texts);
   const { data: games } = useGetAllGamesQuery();
   const game = games?.find(({ _id, name }) => _id === gameId || name === gameId);
   const limitPaise = inPaise(game?.maxPayout);
@@ -28,15 +32,21 @@ export function HouseLimitNotice({ gameId, payoutPaise }: HouseLimitNoticeProps)
   const isAbove = (boundPaise: Paise | null): boolean =>
     payoutPaise === 'beyond-every-amount' ||
     (boundPaise !== null && payoutPaise !== null && payoutPaise > boundPaise);
-  const limitText = limitPaise === null ? '' : ` of ${formatRupees(limitPaise)}`;
   return (
     // In the page from the start, so that screen readers announce its content.
-    <div role="status" aria-label="Payout limit">
+    <div role="status" aria-label={t('limit.label')}>
       {isAbove(limitPaise) ? (
-        <Words>{`A win would pay more than the limit${limitText} for one bet: choose less.`}</Words>
+        <Words>
+          {limitPaise === null ? t('limit.unknown') : t('limit.above', { limit: formatRupees(limitPaise) })}
+        </Words>
       ) : null}
       {game?.nextFrom !== undefined && nextPaise !== null && (isAbove(limitPaise) || isAbove(nextPaise)) ? (
-        <Words>{`From ${dateTime.format(new Date(game.nextFrom))} on, the limit for one bet is ${formatRupees(nextPaise)}.`}</Words>
+        <Words>
+          {t('limit.from', {
+            at: dateText(t.locale, MOMENT, new Date(game.nextFrom)),
+            limit: formatRupees(nextPaise),
+          })}
+        </Words>
       ) : null}
     </div>
   );

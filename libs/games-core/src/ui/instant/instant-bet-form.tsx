@@ -11,6 +11,8 @@ import { BetAmountField } from '../stake/bet-amount-field.js';
 import { ProfitOnWin } from './profit-on-win.js';
 import { Watch } from '../watched/watch.js';
 import type { InstantTable } from './use-instant-table.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 /*
  * Choice and button beside each other on a phone, so that the button is seen together with the board. What autoplay reports
@@ -60,6 +62,7 @@ export interface InstantBetFormProps {
 }
 
 export function InstantBetForm({ table, choice, profitPaise, notice, busyText }: InstantBetFormProps) {
+  const t = useTexts(texts);
   const { mode, autoplay } = table;
   const { isAuto } = mode;
   const handleSubmit = (event: SubmitEvent) => {
@@ -68,7 +71,7 @@ export function InstantBetForm({ table, choice, profitPaise, notice, busyText }:
     else void table.bet();
   };
   return (
-    <Card as="form" noValidate aria-label="Bet" onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
+    <Card as="form" noValidate aria-label={t('bet.form')} onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
       <ModeTabs mode={mode} autoplay={autoplay}>
         <Controls $isAuto={isAuto} data-auto={isAuto || undefined}>
           <Area $name="amount">
@@ -96,7 +99,7 @@ export function InstantBetForm({ table, choice, profitPaise, notice, busyText }:
               <Watch of={table.underWay}>
                 {(underWay) => (
                   <Button type="submit" size="l" wide busy={underWay !== null} busyText={busyText}>
-                    Bet
+                    {t('bet.button')}
                   </Button>
                 )}
               </Watch>
@@ -107,11 +110,7 @@ export function InstantBetForm({ table, choice, profitPaise, notice, busyText }:
             {(underWay) => {
               const trouble = underWay?.trouble ?? null;
               return trouble === null ? null : (
-                <TroubleNotice
-                  trouble={trouble}
-                  comfort="the same bet is never charged twice"
-                  onResend={table.resend}
-                />
+                <TroubleNotice trouble={trouble} comfort={t('comfort')} onResend={table.resend} />
               );
             }}
           </Watch>

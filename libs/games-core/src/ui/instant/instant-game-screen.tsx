@@ -6,6 +6,8 @@ import { GameFrame } from '../layout/game-frame.js';
 import type { ResultTextOf } from '../recent/use-recent-results.js';
 import type { Shortcut } from '../shortcuts/shortcut.js';
 import { ResultCards } from '../summary/result-cards.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const Table = styled.div`
   display: grid;
@@ -82,6 +84,7 @@ export interface InstantGameScreenProps {
 /** The screen of an instant game: the board, the bet, and below them the player's figures and bets. */
 export function InstantGameScreen(props: InstantGameScreenProps) {
   const { game, gameId } = props;
+  const t = useTexts(texts);
   return (
     <GameFrame
       title={game.displayName}
@@ -92,7 +95,7 @@ export function InstantGameScreen(props: InstantGameScreenProps) {
       resultTextOf={props.resultTextOf}
     >
       <Table>
-        <Region aria-label="Board">
+        <Region aria-label={t('board')}>
           <Part $area="board">
             <Card>
               <Board $gap="s">

@@ -1,6 +1,8 @@
 import { formatRupees, type Paise } from '@paasa/money';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const Line = styled.dl`
   display: flex;
@@ -41,9 +43,10 @@ export interface ProfitOnWinProps {
 
 /** The profit of a win. */
 export const ProfitOnWin = memo(function ProfitOnWin({ profitPaise }: ProfitOnWinProps) {
+  const t = useTexts(texts);
   return (
     <Line>
-      <dt>Profit on Win</dt>
+      <dt>{t('profitOnWin')}</dt>
       <dd>{profitPaise === null ? '–' : formatRupees(profitPaise)}</dd>
     </Line>
   );

@@ -1,18 +1,8 @@
 import { Button, Cluster, Notice, Spinner } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import type { IntentTrouble } from './deliver-intent.js';
-
-const waitingText = {
-  connection: 'Connection lost, trying again…',
-  server: 'The server does not answer, trying again…',
-  busy: 'Very many players are betting right now, trying again…',
-};
-
-const adviceText = {
-  connection: 'No connection. Reconnect',
-  server: 'The server does not answer. Try again in a minute',
-  busy: 'Too many players are betting right now. Try again in a minute',
-};
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 /* A second line of text stays beside the spinner. */
 const Waiting = styled.div`
@@ -24,25 +14,26 @@ const Waiting = styled.div`
 
 export interface TroubleNoticeProps {
   trouble: IntentTrouble;
-  /** Reassures the player, such as 'your round is safe'. */
+  /** Reassures the player, such as 'your round is safe'. It ends a sentence. */
   comfort: string;
   onResend: () => void;
 }
 
 /** Shows that a lost answer is requested again, and after that what the player can do. */
 export function TroubleNotice({ trouble: { cause, isResending }, comfort, onResend }: TroubleNoticeProps) {
+  const t = useTexts(texts);
   return (
     <Notice tone="pending">
       {isResending ? (
         <Waiting>
           <Spinner />
-          <span>{waitingText[cause]}</span>
+          <span>{t(`waiting.${cause}`)}</span>
         </Waiting>
       ) : (
         <Cluster>
-          <span>{`${adviceText[cause]}: ${comfort}.`}</span>
+          <span>{t(`advice.${cause}`, { comfort })}</span>
           <Button variant="secondary" size="s" onClick={onResend}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </Cluster>
       )}

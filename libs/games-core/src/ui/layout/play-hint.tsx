@@ -2,6 +2,8 @@ import { usePlayer } from '@paasa/api-client/ui';
 import { TextLink } from '@paasa/ui-kit/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { Text } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const Line = styled.p`
   font-size: ${({ theme }) => theme.text.s};
@@ -16,14 +18,20 @@ export const PlayHint = memo(function PlayHint() {
   return (
     <Line>
       {player === null ? (
-        <>
-          To play, <TextLink to="/login">log in</TextLink> or{' '}
-          <TextLink to="/register">create an account</TextLink>.
-        </>
+        <Text
+          of={texts}
+          id="hint.guest"
+          tags={{
+            login: (words) => <TextLink to="/login">{words}</TextLink>,
+            register: (words) => <TextLink to="/register">{words}</TextLink>,
+          }}
+        />
       ) : (
-        <>
-          To play, <TextLink to="/verify-user">verify your account</TextLink>.
-        </>
+        <Text
+          of={texts}
+          id="hint.unverified"
+          tags={{ verify: (words) => <TextLink to="/verify-user">{words}</TextLink> }}
+        />
       )}
     </Line>
   );

@@ -1,4 +1,6 @@
 import { formatRupees, fromRupees, subtractPaise } from '@paasa/money';
+import { translatorOf, type Language } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** A bet that is over. Units: rupees, as on the wire. */
 export interface BetOutcome {
@@ -21,12 +23,22 @@ export function profitText({ betAmount, winAmount }: BetOutcome): string {
 }
 
 /** The payout, for beside the profit: `paid ₹100.00`. */
-export const paidText = ({ winAmount }: BetOutcome): string => `paid ${rupeesText(winAmount)}`;
+export const paidText = ({ winAmount }: BetOutcome, language: Language = 'en'): string =>
+  translatorOf(texts, language)('outcome.paid', { amount: rupeesText(winAmount) });
 
-/** The outcome in a sentence, for screen readers; `how` ends the part about the payout. */
-export function spokenOutcome(bet: BetOutcome, how = '.'): string {
-  if (!bet.isWin) return `You lost ${rupeesText(bet.betAmount)}.`;
-  if (!isGain(bet))
-    return `You got ${rupeesText(bet.winAmount)} back${how} Profit ${profitText(bet).slice(1)}.`;
-  return `You won ${rupeesText(bet.winAmount)}${how} Profit ${profitText(bet).slice(1)}.`;
+/**
+ * The outcome in a sentence, for screen readers.
+ *
+ * `how` is the game's own end of the part about the payout, in the same language: ` by revealing all safe tiles!`. Without
+ * it, a full stop.
+ */
+export function spokenOutcome(bet: BetOutcome, how?: string, language: Language = 'en'): string {
+  const t = translatorOf(texts, language);
+  if (!bet.isWin) return t('outcome.lost', { amount: rupeesText(bet.betAmount) });
+  const values = {
+    amount: rupeesText(bet.winAmount),
+    how: how ?? t('outcome.stop'),
+    profit: profitText(bet).slice(1),
+  };
+  return isGain(bet) ? t('outcome.won', values) : t('outcome.back', values);
 }

@@ -3,6 +3,8 @@ import { useState, type FocusEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { betPath } from '../summary/bet-path.js';
 import { useRecentResults, type RecentResult, type ResultTextOf } from './use-recent-results.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /* Older results are behind its end: it scrolls, by keyboard too. */
 const List = styled.ol`
@@ -86,11 +88,12 @@ function useStill(latest: readonly RecentResult[] | null) {
 
 /** The player's last results, the newest first, each a link to the page of its bet. */
 export function RecentResults({ gameId, resultTextOf }: RecentResultsProps) {
+  const t = useTexts(texts);
   const { results, handlers } = useStill(useRecentResults(gameId, resultTextOf));
   if (results === null) return null;
-  if (results.length === 0) return <p>Your results appear here.</p>;
+  if (results.length === 0) return <p>{t('empty')}</p>;
   return (
-    <List {...handlers} aria-label="Recent results">
+    <List {...handlers} aria-label={t('label')}>
       {results.map(({ betId, isGain, words, text }, place) => (
         // By place and not by bet: a new result changes texts and moves no element.
         <Chip key={place} $isGain={isGain}>

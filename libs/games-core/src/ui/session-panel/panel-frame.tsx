@@ -13,6 +13,8 @@ import { styled } from 'styled-components';
 import { findFreePlace, makeRoomBelow } from './around-controls.js';
 import { EDGE_PX, type PanelPlace } from './panel-choice.js';
 import { useMoving } from './use-moving.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 const EDGE = `${String(EDGE_PX)}px`;
 const WIDTH = '20rem';
@@ -23,8 +25,9 @@ const HEIGHT = '22rem';
 const Frame = styled.section`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.bar};
-  left: clamp(${EDGE}, var(--left, 100%), max(${EDGE}, 100% - ${WIDTH} - ${EDGE}));
-  top: clamp(${EDGE}, var(--top, 100%), max(${EDGE}, 100% - ${HEIGHT} - ${EDGE}));
+  /* From the left in every language, as the pointer that moves it counts. */
+  inset: clamp(${EDGE}, var(--top, 100%), max(${EDGE}, 100% - ${HEIGHT} - ${EDGE})) auto auto
+    clamp(${EDGE}, var(--left, 100%), max(${EDGE}, 100% - ${WIDTH} - ${EDGE}));
   display: flex;
   flex-direction: column;
   width: ${WIDTH};
@@ -107,6 +110,7 @@ export interface PanelFrameProps {
  * sheet at the bottom. It is no dialog: the game goes on, and its shortcuts work.
  */
 export function PanelFrame({ title, place, onMove, takesFocus, onClose, children }: PanelFrameProps) {
+  const t = useTexts(texts);
   const titleId = useId();
   const hintId = useId();
   const frame = useRef<HTMLElement>(null);
@@ -140,16 +144,16 @@ export function PanelFrame({ title, place, onMove, takesFocus, onClose, children
       <Head $isMovable={isMovable} {...(isMovable ? moving.byPointer : {})}>
         {isMovable ? (
           <>
-            <Handle type="button" aria-label="Move panel" aria-describedby={hintId} {...moving.byKeys}>
+            <Handle type="button" aria-label={t('move')} aria-describedby={hintId} {...moving.byKeys}>
               <Icon name={GRIP} size="1.25rem" />
             </Handle>
             <span id={hintId} hidden>
-              Use the arrow keys.
+              {t('move.hint')}
             </span>
           </>
         ) : null}
         <SectionTitle id={titleId}>{title}</SectionTitle>
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
       </Head>
       <Body>{children}</Body>
     </Frame>

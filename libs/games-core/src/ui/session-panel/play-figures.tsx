@@ -5,6 +5,9 @@ import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { HeldPlay } from './held-play.js';
 import { bestWinText, netWord, signedText } from './play-words.js';
+import { numberText } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 const Figures = styled.dl`
   display: grid;
@@ -48,22 +51,23 @@ const NO_LINE: HeldPlay['totalsPaise'] = [];
 
 /** The figures and their line; null while they load. A loss has the look of a win. */
 export const PlayFigures = memo(function PlayFigures({ play }: { play: HeldPlay | null }) {
+  const t = useTexts(texts);
   return (
     <>
       <Figures>
-        <Figure name="Bets">{play === null ? WAITING : play.betCount.toLocaleString('en-IN')}</Figure>
-        <Figure name="Wagered">{play === null ? WAITING : formatRupees(play.wageredPaise)}</Figure>
-        <Figure name="Net result">
+        <Figure name={t('bets')}>{play === null ? WAITING : numberText(t.locale, play.betCount)}</Figure>
+        <Figure name={t('wagered')}>{play === null ? WAITING : formatRupees(play.wageredPaise)}</Figure>
+        <Figure name={t('net')}>
           {play === null ? (
             WAITING
           ) : (
             <>
-              {signedText(play.netResultPaise)} <Word>{netWord(play.netResultPaise)}</Word>
+              {signedText(play.netResultPaise)} <Word>{netWord(t, play.netResultPaise)}</Word>
             </>
           )}
         </Figure>
-        <Figure name="Biggest win">
-          {play === null || play.bestWinPaise === null ? WAITING : bestWinText(play.bestWinPaise)}
+        <Figure name={t('bestWin')}>
+          {play === null || play.bestWinPaise === null ? WAITING : bestWinText(t, play.bestWinPaise)}
         </Figure>
       </Figures>
       <PnlLine startPaise={play?.startPaise ?? ZERO} totalsPaise={play?.totalsPaise ?? NO_LINE} />

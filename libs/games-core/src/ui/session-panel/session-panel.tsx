@@ -9,6 +9,9 @@ import { PlayFigures } from './play-figures.js';
 import { startText } from './play-words.js';
 import { sessionPlayApi } from './session-play.api.js';
 import { useSessionPlay } from './use-session-play.js';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 const Starts = styled.div`
   font-size: ${({ theme }) => theme.text.s};
@@ -32,11 +35,7 @@ const Note = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
-const starts = [
-  { value: 'sign-in', label: 'Sign-in' },
-  { value: 'today', label: 'Today' },
-  { value: 'reset', label: 'Last reset' },
-] as const satisfies readonly { value: PlayStart; label: string }[];
+const STARTS = ['sign-in', 'today', 'reset'] as const satisfies readonly PlayStart[];
 
 export interface SessionPanelProps {
   choice: PanelChoice;
@@ -47,6 +46,7 @@ export interface SessionPanelProps {
 
 /** What the player has bet since the sign-in, today, or since the last reset, over all games. */
 export function SessionPanel({ choice, onChange, takesFocus, onClose }: SessionPanelProps) {
+  const t = useTexts(texts);
   const { since, place } = choice;
   const [resetCount, setResetCount] = useState(0);
   const choose = (next: PlayStart) => onChange((before) => ({ ...before, since: next }));
@@ -56,7 +56,7 @@ export function SessionPanel({ choice, onChange, takesFocus, onClose }: SessionP
   };
   return (
     <PanelFrame
-      title="Session"
+      title={t('title')}
       place={place}
       onMove={(next) => onChange((before) => ({ ...before, place: next }))}
       takesFocus={takesFocus}
@@ -64,19 +64,26 @@ export function SessionPanel({ choice, onChange, takesFocus, onClose }: SessionP
     >
       <Stack $gap="xs">
         <Starts>
-          <ToggleGroup label="Count since" labelHidden options={starts} value={since} onChange={choose} />
+          <ToggleGroup
+            label={t('since.label')}
+            labelHidden
+            options={STARTS.map((value) => ({ value, label: t(`since.${value}`) }))}
+            value={since}
+            onChange={choose}
+          />
         </Starts>
         <PlayOf key={since} since={since} onReset={handleReset} />
       </Stack>
       <VisuallyHidden role="status">
         {/* A new element each time, because the same text again would not be read out. */}
-        {resetCount === 0 ? null : <span key={resetCount}>Counting from now on.</span>}
+        {resetCount === 0 ? null : <span key={resetCount}>{t('counting')}</span>}
       </VisuallyHidden>
     </PanelFrame>
   );
 }
 
 function PlayOf({ since, onReset }: { since: PlayStart; onReset: () => void }) {
+  const t = useTexts(texts);
   const { play: newest, isError, readSoon } = useSessionPlay(since);
   // Deferred, so that the game shows the result first.
   const play = useDeferredValue(newest) ?? null;
@@ -85,7 +92,7 @@ function PlayOf({ since, onReset }: { since: PlayStart; onReset: () => void }) {
     try {
       await reset().unwrap();
     } catch {
-      notify.error('The counting could not be reset. Please try again.');
+      notify.error(t('resetFailed'));
       return;
     }
     onReset();
@@ -94,9 +101,9 @@ function PlayOf({ since, onReset }: { since: PlayStart; onReset: () => void }) {
   return (
     <>
       <Head>
-        <Note>{aboutPlay(since, play?.startedAt, isError && play === null)}</Note>
+        <Note>{aboutPlay(t, since, play?.startedAt, isError && play === null)}</Note>
         <Button variant="secondary" size="s" busy={isLoading} onClick={() => void handleReset()}>
-          Reset
+          {t('reset')}
         </Button>
       </Head>
       <PlayFigures play={play} />
@@ -105,20 +112,21 @@ function PlayOf({ since, onReset }: { since: PlayStart; onReset: () => void }) {
   );
 }
 
-function aboutPlay(since: PlayStart, startedAt: string | null | undefined, hasFailed: boolean): string {
-  if (hasFailed) return 'Not available right now. It will be tried again.';
-  return startedAt === undefined ? 'Loading...' : startText(since, startedAt);
+function aboutPlay(
+  t: TranslateOf<typeof texts>,
+  since: PlayStart,
+  startedAt: string | null | undefined,
+  hasFailed: boolean,
+): string {
+  if (hasFailed) return t('failed');
+  return startedAt === undefined ? t('loading') : startText(t, since, startedAt);
 }
 
 /** Stakes of rounds that are still open. They count when the rounds end. */
 function OpenStakes() {
+  const t = useTexts(texts);
   const rounds = useOpenRounds();
   const rupees = rounds.reduce((sum, { betAmount }) => sum + betAmount, 0);
   if (rounds.length === 0) return null;
-  return (
-    <Note>
-      {formatRupeesNumber(rupees)} in {rounds.length === 1 ? 'an open round' : `${rounds.length} open rounds`}
-      , counted at the end
-    </Note>
-  );
+  return <Note>{t('openStakes', { amount: formatRupeesNumber(rupees), count: rounds.length })}</Note>;
 }

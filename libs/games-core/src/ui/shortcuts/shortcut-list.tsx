@@ -1,6 +1,9 @@
 import { Notice, Stack } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { HELP_KEY, type Shortcut } from './shortcut.js';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const List = styled.dl`
   display: grid;
@@ -22,19 +25,19 @@ const Key = styled.kbd`
   font-size: ${({ theme }) => theme.text.s};
 `;
 
-const keyText = (key: string): string => (key === ' ' ? 'Space' : key.toUpperCase());
+const keyText = (t: TranslateOf<typeof texts>, key: string): string =>
+  key === ' ' ? t('shortcuts.space') : key.toUpperCase();
 
 export function ShortcutList({ shortcuts, isOn }: { shortcuts: readonly Shortcut[]; isOn: boolean }) {
-  const all = [...shortcuts, { key: HELP_KEY, label: 'Show this list' }];
+  const t = useTexts(texts);
+  const all = [...shortcuts, { key: HELP_KEY, label: t('shortcuts.help') }];
   return (
     <Stack>
-      {isOn ? null : (
-        <Notice>Shortcuts are off. Switch them on with the Shortcuts button of the game.</Notice>
-      )}
+      {isOn ? null : <Notice>{t('shortcuts.off')}</Notice>}
       <List>
         {all.map(({ key, label }) => (
           // Not a `dl`: its pairs would need elements around them, which would break the grid.
-          <Pair key={key} keyName={keyText(key)} label={label} />
+          <Pair key={key} keyName={keyText(t, key)} label={label} />
         ))}
       </List>
     </Stack>

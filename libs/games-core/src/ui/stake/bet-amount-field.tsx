@@ -11,6 +11,8 @@ import {
   roundAmountText,
   stakeOf,
 } from './amount-text.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 export interface BetAmountFieldProps {
   /** The text of the field, in rupees; read it with `stakeOf` or `useStakeCheck`. */
@@ -31,19 +33,20 @@ const Step = styled(Button)`
 /** The amount of a bet, with buttons for half, double and the whole wallet, and ways to get money if it lacks. */
 export const BetAmountField = memo(function BetAmountField(props: BetAmountFieldProps) {
   const { amountText, onAmountChange, error = null, disabled = false, inputRef } = props;
+  const t = useTexts(texts);
   const player = usePlayer();
   const walletPaise = player === null ? null : fromRupees(player.wallet);
   const TopUp = useTopUp();
   const note = useStakeNote();
   const isShort = error !== null && walletPaise !== null && (stakeOf(amountText) ?? 0) > walletPaise;
   const steps = [
-    { label: '½', title: 'Half the amount', next: () => halveAmountText(amountText) },
-    { label: '2×', title: 'Double the amount', next: () => doubleAmountText(amountText, walletPaise) },
-    { label: 'Max', title: 'The whole wallet', next: () => maxAmountText(walletPaise) },
+    { label: '½', title: t('stake.half'), next: () => halveAmountText(amountText) },
+    { label: '2×', title: t('stake.double'), next: () => doubleAmountText(amountText, walletPaise) },
+    { label: t('stake.max'), title: t('stake.all'), next: () => maxAmountText(walletPaise) },
   ];
   const field = (
     <Field
-      label="Bet Amount"
+      label={t('stake.label')}
       type="number"
       min="0.01"
       step="0.01"

@@ -8,9 +8,13 @@ import { useRecovery } from '../server-state/use-recovery.js';
 import { ResultsChart } from './results-chart.js';
 import { StatsCards } from './stats-cards.js';
 import { useStatsOf } from './use-stats-of.js';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /** The results of all bets of the player on one game. */
 export function AllPart({ gameId, gameName }: { gameId: string; gameName: string }) {
+  const t = useTexts(texts);
   const player = usePlayer();
   const { stats, isLoading: areStatsLoading } = useStatsOf(gameId);
   const query = useListResultsQuery(player === null ? skipToken : { gameId });
@@ -27,16 +31,21 @@ export function AllPart({ gameId, gameName }: { gameId: string; gameName: string
       <ResultsChart
         part="all"
         results={results ?? NO_RESULTS}
-        loadingText={results === null ? 'Loading summary...' : null}
-        emptyText={emptyTextFor(gameName, player === null, isError)}
+        loadingText={results === null ? t('all.loading') : null}
+        emptyText={emptyTextFor(t, gameName, player === null, isError)}
       />
     </Stack>
   );
 }
 
-function emptyTextFor(gameName: string, isGuest: boolean, isError: boolean): string {
-  if (isGuest) return `Log in to see your ${gameName} bets drawn here.`;
+function emptyTextFor(
+  t: TranslateOf<typeof texts>,
+  game: string,
+  isGuest: boolean,
+  isError: boolean,
+): string {
+  if (isGuest) return t('all.guest', { game });
   // A player with bets must not read that there are none.
-  if (isError) return 'This chart is not available right now.';
-  return `No ${gameName} bets yet. The result of your first one will be drawn here.`;
+  if (isError) return t('all.failed');
+  return t('all.empty', { game });
 }

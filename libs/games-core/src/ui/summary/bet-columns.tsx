@@ -7,8 +7,13 @@ import { ABANDONED_AFTER_DAYS } from '../../rules/days-abandoned.js';
 import { betPath } from './bet-path.js';
 import { useBetWords, wordsIn, type KnownWords } from './bet-words.js';
 import { NetResult } from './net-result.js';
+import { dateText, type TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
-const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
+type T = TranslateOf<typeof texts>;
+
+const MOMENT = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
 /* A long line of words wraps before it widens the table. */
 const What = styled.span`
@@ -37,14 +42,14 @@ const CARD_WITH_STATUS = cardTemplateOf(`'game status'`);
 
 const isNotable = ({ status, endedBy }: Bet): boolean => status !== 'completed' || endedBy !== undefined;
 
-const statusText = ({ status, endedBy }: Bet): string =>
-  endedBy === undefined ? status : `${status} after ${ABANDONED_AFTER_DAYS} days`;
+const statusText = (t: T, { status, endedBy }: Bet): string =>
+  endedBy === undefined ? t(`status.${status}`) : t(`after.${status}`, { days: ABANDONED_AFTER_DAYS });
 
-const gameColumn = (known: KnownWords | null): Column<Bet> => ({
-  header: 'Game',
+const gameColumn = (t: T, known: KnownWords | null): Column<Bet> => ({
+  header: t('column.game'),
   area: 'game',
   cell: (bet) => {
-    const words = wordsIn(known, bet);
+    const words = wordsIn(known, bet, t.language);
     return (
       <>
         <span>{bet.game.displayName}</span>
@@ -55,17 +60,17 @@ const gameColumn = (known: KnownWords | null): Column<Bet> => ({
   },
 });
 
-const figures: readonly Column<Bet>[] = [
-  { header: 'Bet Amount', area: 'bet', align: 'end', cell: (bet) => <Money rupees={bet.betAmount} /> },
-  { header: 'Win Amount', area: 'win', align: 'end', cell: (bet) => <Money rupees={bet.winAmount} /> },
+const figures = (t: T): readonly Column<Bet>[] => [
+  { header: t('column.bet'), area: 'bet', align: 'end', cell: (bet) => <Money rupees={bet.betAmount} /> },
+  { header: t('column.win'), area: 'win', align: 'end', cell: (bet) => <Money rupees={bet.winAmount} /> },
   {
-    header: 'Profit/Loss',
+    header: t('column.profit'),
     area: 'profit',
     align: 'end',
     cell: (bet) => (bet.status === 'pending' ? '–' : <NetResult rupees={bet.winAmount - bet.betAmount} />),
   },
   {
-    header: 'Multiplier',
+    header: t('column.multiplier'),
     area: 'multiplier',
     align: 'end',
     narrow: true,
@@ -73,34 +78,35 @@ const figures: readonly Column<Bet>[] = [
   },
 ];
 
-const statusColumn: Column<Bet> = {
-  header: 'Status',
+const statusColumn = (t: T): Column<Bet> => ({
+  header: t('column.status'),
   area: 'status',
   narrow: true,
-  cell: (bet) => <Badge $tone={bet.status === 'completed' ? 'win' : 'pending'}>{statusText(bet)}</Badge>,
-};
+  cell: (bet) => <Badge $tone={bet.status === 'completed' ? 'win' : 'pending'}>{statusText(t, bet)}</Badge>,
+});
 
-const dateColumn: Column<Bet> = {
-  header: 'Date',
+const dateColumn = (t: T): Column<Bet> => ({
+  header: t('column.date'),
   area: 'date',
   wide: true,
   cell: (bet) => (
     <When>
-      <time dateTime={bet.createdAt}>{dateFormat.format(new Date(bet.createdAt))}</time>
-      <TextLink to={betPath(bet._id)} aria-label={`View and verify this ${bet.game.displayName} bet`}>
-        View and verify
+      <time dateTime={bet.createdAt}>{dateText(t.locale, MOMENT, new Date(bet.createdAt))}</time>
+      <TextLink to={betPath(bet._id)} aria-label={t('verify.label', { game: bet.game.displayName })}>
+        {t('verify.link')}
       </TextLink>
     </When>
   ),
-};
+});
 
 /** The columns for these bets. A status is shown only if a bet is open, was voided, or was not ended by its player. */
 export function useBetColumns(rows: readonly Bet[]) {
+  const t = useTexts(texts);
   const known = useBetWords(rows);
   const hasStatus = rows.some(isNotable);
   const columns = useMemo(
-    () => [gameColumn(known), ...figures, ...(hasStatus ? [statusColumn] : []), dateColumn],
-    [known, hasStatus],
+    () => [gameColumn(t, known), ...figures(t), ...(hasStatus ? [statusColumn(t)] : []), dateColumn(t)],
+    [t, known, hasStatus],
   );
   return { columns, cardTemplate: hasStatus ? CARD_WITH_STATUS : PLAIN_CARD };
 }

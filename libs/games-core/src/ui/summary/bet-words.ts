@@ -1,8 +1,10 @@
+import { withTexts } from '@paasa/texts/ui';
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { Bet } from '../../contract/bet.js';
+import type { Language } from '@paasa/texts';
 
 /** What happened in a bet, in a few words; null if its `gameData` does not show it, as of a voided round. */
-export type DescribeBet = (gameData: Bet['gameData']) => string | null;
+export type DescribeBet = (gameData: Bet['gameData'], language: Language) => string | null;
 
 /** Loads the words of a game by its short name; null if the page has no such game. */
 export type LoadBetWords = (game: string) => Promise<DescribeBet | null>;
@@ -24,7 +26,8 @@ export function useBetWords(rows: readonly Bet[]): KnownWords | null {
     for (const name of names) {
       const settle = (words: DescribeBet | null) => setKnown((before) => new Map(before).set(name, words));
       // Without the code the rows have less text, and lose nothing else.
-      load?.(name).then(settle, () => settle(null));
+      // Their texts too, or the first words would be English.
+      if (load !== null) withTexts(load(name)).then(settle, () => settle(null));
     }
   });
   useEffect(() => loadEach(missing === '' ? [] : missing.split(' ')), [missing]);
@@ -32,8 +35,12 @@ export function useBetWords(rows: readonly Bet[]): KnownWords | null {
 }
 
 /** What happened in a bet. Shape: null if nothing is known, undefined while the words of its game load. */
-export function wordsIn(known: KnownWords | null, { game, gameData }: Bet): string | null | undefined {
+export function wordsIn(
+  known: KnownWords | null,
+  { game, gameData }: Bet,
+  language: Language,
+): string | null | undefined {
   if (known === null) return null;
   const words = known.get(game.name);
-  return words === undefined ? undefined : (words?.(gameData) ?? null);
+  return words === undefined ? undefined : (words?.(gameData, language) ?? null);
 }

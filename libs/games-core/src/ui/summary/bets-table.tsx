@@ -7,6 +7,8 @@ import type { Bet } from '../../contract/bet.js';
 import { useListBetsQuery, type BetPage } from '../server-state/bets.api.js';
 import { useRecovery } from '../server-state/use-recovery.js';
 import { useBetColumns } from './bet-columns.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /**
  * 'Your Bet History': the player's bets on one game, or on all if `gameId` is null, newest first.
@@ -61,18 +63,19 @@ interface ShownBetsProps {
 }
 
 const ShownBets = memo(function ShownBets({ page, pageSize, onView, isError, ...who }: ShownBetsProps) {
+  const t = useTexts(texts);
   const shown = page ?? EMPTY_PAGE;
   const { columns, cardTemplate } = useBetColumns(shown.rows);
   return (
     <DataTable
-      title="Your Bet History"
+      title={t('bets.title')}
       columns={columns}
       cardTemplate={cardTemplate}
       rows={shown.rows}
       rowKey={betIdOf}
-      emptyText="No bets to display."
+      emptyText={t('bets.empty')}
       emptyHelp={isError ? null : <WhereToBegin {...who} />}
-      loadingText={page === null ? 'Loading bets...' : null}
+      loadingText={page === null ? t('bets.loading') : null}
       paging={keyPaging(shown, pageSize, { keyOf: betIdOf, onView })}
     />
   );
@@ -81,13 +84,14 @@ const ShownBets = memo(function ShownBets({ page, pageSize, onView, isError, ...
 const betIdOf = ({ _id }: Bet): string => _id;
 
 function WhereToBegin({ isGuest, isOfOneGame }: { isGuest: boolean; isOfOneGame: boolean }) {
-  if (isGuest) return <p>Log in and play: every bet is listed here.</p>;
+  const t = useTexts(texts);
+  if (isGuest) return <p>{t('bets.guest')}</p>;
   if (isOfOneGame)
     return (
       <>
-        <p>Place your first bet above: it is listed here at once.</p>
+        <p>{t('bets.first')}</p>
         <OwnSeedNote />
       </>
     );
-  return <TextLink to="/games">Choose a game</TextLink>;
+  return <TextLink to="/games">{t('bets.choose')}</TextLink>;
 }

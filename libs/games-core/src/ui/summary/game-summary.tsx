@@ -7,6 +7,8 @@ import { BetsTable } from './bets-table.js';
 import { SessionPart } from './session-part.js';
 import { StatsPanel } from './stats-panel.js';
 import { partToggled, selectPartView } from './summary-view.slice.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 interface GameSummaryProps {
   gameId: string;
@@ -18,6 +20,7 @@ interface GameSummaryProps {
  * list of its bets. A press in the game does not draw it again.
  */
 export const GameSummary = memo(function GameSummary({ gameId, gameName }: GameSummaryProps) {
+  const t = useTexts(texts);
   const titleId = useId();
   const dispatch = useDispatch();
   const isSessionOpen = useSelector((state: object) => selectPartView(state, 'session').isOpen);
@@ -27,15 +30,15 @@ export const GameSummary = memo(function GameSummary({ gameId, gameName }: GameS
     <Stack $gap="l">
       <Card as="section" aria-labelledby={titleId}>
         <Stack>
-          <SectionTitle id={titleId}>{`${gameName} Summary`}</SectionTitle>
+          <SectionTitle id={titleId}>{t('title', { game: gameName })}</SectionTitle>
           <Disclosure
-            title="Current Session's Bets"
+            title={t('session.title')}
             open={isSessionOpen}
             onToggle={() => dispatch(partToggled('session'))}
           >
             <SessionPart gameId={gameId} />
           </Disclosure>
-          <Disclosure title="All Bets" open={isAllOpen} onToggle={() => dispatch(partToggled('all'))}>
+          <Disclosure title={t('all.title')} open={isAllOpen} onToggle={() => dispatch(partToggled('all'))}>
             <AllPart gameId={gameId} gameName={gameName} />
           </Disclosure>
         </Stack>

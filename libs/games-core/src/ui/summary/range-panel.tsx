@@ -7,6 +7,9 @@ import { winRateText } from '../../rules/win-rate-text.js';
 import type { DayRange } from '../server-state/bets.api.js';
 import { FiguresPanel } from './figures-panel.js';
 import { WAITING_FIGURE } from './waiting-figure.js';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 interface RangePanelProps {
   dayCount: DayCount;
@@ -20,6 +23,7 @@ interface RangePanelProps {
 /** 'Last 30 days': six figures about the latest days, with the best win. */
 export const RangePanel = memo(function RangePanel(props: RangePanelProps) {
   const { dayCount, scope, range, isLoading } = props;
+  const t = useTexts(texts);
   // Zeros would say that there were no bets, after a failed call as well.
   const isKnown = range !== null && !(range.gameId !== null && range.knownFrom > range.to);
   const figures = isKnown ? sumDays(range.days) : null;
@@ -30,26 +34,26 @@ export const RangePanel = memo(function RangePanel(props: RangePanelProps) {
   const netPaise = figures?.netResultPaise ?? 0;
   return (
     <FiguresPanel
-      title={`Last ${dayCount} days`}
+      title={t('range.title', { days: dayCount })}
       scope={scope}
-      loadingText={isLoading ? 'Loading days...' : null}
-      note={range === null ? null : unknownDaysText(range)}
+      loadingText={isLoading ? t('range.loading') : null}
+      note={range === null ? null : unknownDaysText(t, range)}
     >
       <StatCard
-        label="Profit / Loss"
+        label={t('profitLoss')}
         value={figureOf(({ netResultPaise }) => formatRupees(netResultPaise))}
         tone={toneOf(netPaise)}
       />
       <StatCard
-        label="Best Win"
+        label={t('bestWin')}
         value={figureOf(({ bestWinPaise }) => (bestWinPaise === 0 ? '–' : `+${formatRupees(bestWinPaise)}`))}
         tone={(figures?.bestWinPaise ?? 0) > 0 ? 'win' : 'neutral'}
       />
-      <StatCard label="Wagered" value={figureOf(({ wageredPaise }) => formatRupees(wageredPaise))} />
-      <StatCard label="Wins" value={figureOf(({ winCount }) => winCount)} />
-      <StatCard label="Losses" value={figureOf(({ lossCount }) => lossCount)} />
+      <StatCard label={t('wagered')} value={figureOf(({ wageredPaise }) => formatRupees(wageredPaise))} />
+      <StatCard label={t('wins')} value={figureOf(({ winCount }) => winCount)} />
+      <StatCard label={t('losses')} value={figureOf(({ lossCount }) => lossCount)} />
       <StatCard
-        label="Win Rate"
+        label={t('winRate')}
         value={figureOf(({ winCount, lossCount }) => `${winRateText(winCount, lossCount, 2)}%`)}
       />
     </FiguresPanel>
@@ -62,16 +66,15 @@ function toneOf(amountPaise: number): 'win' | 'loss' | 'neutral' {
 }
 
 /** The sentence about days whose games are not known; null if there are none. */
-function unknownDaysText({ from, to, knownFrom, gameId }: DayRange): string | null {
+function unknownDaysText(
+  t: TranslateOf<typeof texts>,
+  { from, to, knownFrom, gameId }: DayRange,
+): string | null {
   const isOfOneGame = gameId !== null;
   if (knownFrom <= from) return null;
   if (knownFrom > to) {
-    return isOfOneGame
-      ? 'The bets of these days were not counted by game.'
-      : 'The best win of these days is not known.';
+    return isOfOneGame ? t('range.noneOfGame') : t('range.noBestWin');
   }
-  const day = formatDay(knownFrom);
-  return isOfOneGame
-    ? `Counted from ${day}. The bets of earlier days were not counted by game.`
-    : `The best win is that since ${day}. Of earlier days it is not known.`;
+  const day = formatDay(knownFrom, t.language);
+  return isOfOneGame ? t('range.ofGameFrom', { day }) : t('range.bestWinFrom', { day });
 }

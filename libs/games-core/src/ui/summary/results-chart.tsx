@@ -5,11 +5,10 @@ import { styled } from 'styled-components';
 import type { ResultSeries } from '../session/result-series.js';
 import { SummaryChartsContext } from './summary-charts.js';
 import { chartChosen, selectPartView, type SummaryChart, type SummaryPart } from './summary-view.slice.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
-const charts = [
-  { value: 'bets', label: 'Bets PnL' },
-  { value: 'cumulative', label: 'Cumulative PnL' },
-] as const satisfies readonly { value: SummaryChart; label: string }[];
+const CHARTS = ['bets', 'cumulative'] as const satisfies readonly SummaryChart[];
 
 const Choice = styled.div`
   max-width: 24rem;
@@ -42,6 +41,7 @@ export interface ResultsChartProps {
 /** The results, bet by bet or added up. */
 export const ResultsChart = memo(function ResultsChart(props: ResultsChartProps) {
   const { part, results, loadingText = null, emptyText } = props;
+  const t = useTexts(texts);
   const dispatch = useDispatch();
   const chart = useSelector((state: object) => selectPartView(state, part).chart);
   const isEmpty = results.netResultsPaise.length === 0;
@@ -52,9 +52,9 @@ export const ResultsChart = memo(function ResultsChart(props: ResultsChartProps)
     <>
       <Choice>
         <ToggleGroup<SummaryChart>
-          label="Chart"
+          label={t('chart.label')}
           labelHidden
-          options={charts}
+          options={CHARTS.map((each) => ({ value: each, label: t(`chart.${each}`) }))}
           value={chart}
           onChange={(chosen) => dispatch(chartChosen({ part, chart: chosen }))}
         />

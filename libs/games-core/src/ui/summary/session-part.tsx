@@ -7,9 +7,12 @@ import { useSessionOfGame } from '../session/use-session.js';
 import { ResetSession } from './reset-session.js';
 import { ResultsChart } from './results-chart.js';
 import { StatsCards } from './stats-cards.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /** The results of one game since the player signed in here, or since they reset them. */
 export function SessionPart({ gameId }: { gameId: string }) {
+  const t = useTexts(texts);
   const isGuest = usePlayer() === null;
   // Deferred, so that the game shows the result first.
   const { stats, results } = useDeferredValue(useSessionOfGame(gameId));
@@ -26,14 +29,10 @@ export function SessionPart({ gameId }: { gameId: string }) {
       <ResultsChart
         part="session"
         results={results}
-        emptyText={
-          isGuest
-            ? 'Log in to play. Your bets of this session will be drawn here.'
-            : 'No bets in this session yet. The result of your first one will be drawn here.'
-        }
+        emptyText={isGuest ? t('session.guest') : t('session.empty')}
       />
       {isEmpty ? null : <ResetSession onReset={reset} />}
-      <VisuallyHidden role="status">{hasReset && isEmpty ? 'The session was reset.' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{hasReset && isEmpty ? t('session.wasReset') : ''}</VisuallyHidden>
     </Stack>
   );
 }

@@ -3,6 +3,9 @@ import { useContext, useEffect, useState } from 'react';
 import { GAME_MESSAGES } from '../intents/game-messages.js';
 import { useRememberedChoice } from '../remembered/remembered-choice.js';
 import { readTableLink, TableLinkContext, type LinkedChoice } from './table-link.js';
+import { sentenceIn } from '@paasa/texts';
+import { textsNow } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 /**
  * A remembered choice that the link to the table has set, if it opens with one. The player changes it as any other, and
@@ -18,10 +21,12 @@ export function useLinkedChoice<T>(choice: LinkedChoice<T>) {
   });
   const [fault] = useState(() => {
     const read = readTableLink(choice, link, choice.initial);
-    return read === null || read.ok ? null : read.refusal.message;
+    return read === null || read.ok ? null : read.refusal;
   });
   useEffect(() => {
-    if (fault !== null) notify.info(`The link could not set this table. ${fault}`, GAME_MESSAGES);
+    if (fault === null) return;
+    const t = textsNow(texts);
+    notify.info(t('link.fault', { fault: sentenceIn(fault, t.language) }), GAME_MESSAGES);
   }, [fault]);
   return remembered;
 }

@@ -1,6 +1,8 @@
 import { Icon, notify, type IconDrawing, type IconName } from '@paasa/ui-kit/ui';
 import { memo, useState, type ComponentType } from 'react';
 import { ToolButton, ToolName } from './tool-button.js';
+import { useTexts, withTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 export type ToolDialog = ComponentType<{ isOpen: boolean; onClose: () => void }>;
 
@@ -13,6 +15,7 @@ export interface DialogButtonProps {
 
 /** Opens a dialog. The first press loads its code, so a game opens faster. */
 export const DialogButton = memo(function DialogButton({ icon, label, load }: DialogButtonProps) {
+  const t = useTexts(texts);
   const [dialog, setDialog] = useState<{ readonly Dialog: ToolDialog } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
@@ -20,10 +23,10 @@ export const DialogButton = memo(function DialogButton({ icon, label, load }: Di
   const open = async () => {
     setIsLoading(true);
     try {
-      setDialog({ Dialog: await load() });
+      setDialog({ Dialog: await withTexts(load()) });
       setIsOpen(true);
     } catch {
-      notify.error(`${label} could not be loaded. Please try again.`);
+      notify.error(t('tools.failed', { tool: label }));
     } finally {
       setIsLoading(false);
     }

@@ -10,6 +10,8 @@ import { SessionButton } from './session-button.js';
 import { SwitchButton } from './switch-button.js';
 import { BOOK, KEYBOARD, SLIDERS, SOUND, SOUND_OFF } from './tool-drawings.js';
 import { ToolButton, ToolName } from './tool-button.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const Tools = styled.div`
   display: flex;
@@ -48,16 +50,17 @@ export interface GameToolbarProps {
  * It handles the shortcuts, so a screen has exactly one toolbar.
  */
 export function GameToolbar({ gameName, shortcuts, children }: GameToolbarProps) {
+  const t = useTexts(texts);
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const close = () => setOpenDialog(null);
   const { isOn, toggle } = useShortcuts(shortcuts, () => setOpenDialog('shortcuts'));
   return (
-    <Tools role="group" aria-label={`${gameName} tools`}>
+    <Tools role="group" aria-label={t('tools.label', { game: gameName })}>
       <Buttons onOpen={setOpenDialog} areShortcutsOn={isOn} onToggleShortcuts={toggle} />
-      <Dialog open={openDialog === 'rules'} onClose={close} title={`${gameName}: rules and odds`}>
+      <Dialog open={openDialog === 'rules'} onClose={close} title={t('tools.rulesTitle', { game: gameName })}>
         {children}
       </Dialog>
-      <Dialog open={openDialog === 'shortcuts'} onClose={close} title="Keyboard shortcuts">
+      <Dialog open={openDialog === 'shortcuts'} onClose={close} title={t('tools.shortcutsTitle')}>
         <ShortcutList shortcuts={shortcuts} isOn={isOn} />
       </Dialog>
     </Tools>
@@ -78,21 +81,32 @@ interface ButtonsProps {
 
 /** The part that a press in the game does not change. */
 const Buttons = memo(function Buttons({ onOpen, areShortcutsOn, onToggleShortcuts }: ButtonsProps) {
+  const t = useTexts(texts);
   const { isMuted, toggleMuted } = useGameSounds();
   return (
     <>
       <SessionButton />
-      <DialogButton icon="shield" label="Fairness" load={loadFairness} />
+      <DialogButton icon="shield" label={t('tools.fairness')} load={loadFairness} />
       <ToolButton variant="ghost" size="s" aria-haspopup="dialog" onClick={() => onOpen('rules')}>
         <Icon name={BOOK} size="1.25rem" />
-        <ToolName>Rules</ToolName>
+        <ToolName>{t('tools.rules')}</ToolName>
       </ToolButton>
-      <SwitchButton icon={isMuted ? SOUND_OFF : SOUND} label="Sound" isOn={!isMuted} onToggle={toggleMuted} />
-      <DialogButton icon={SLIDERS} label="Settings" load={loadSettings} />
+      <SwitchButton
+        icon={isMuted ? SOUND_OFF : SOUND}
+        label={t('tools.sound')}
+        isOn={!isMuted}
+        onToggle={toggleMuted}
+      />
+      <DialogButton icon={SLIDERS} label={t('tools.settings')} load={loadSettings} />
       <ForKeyboards>
-        <SwitchButton icon={KEYBOARD} label="Shortcuts" isOn={areShortcutsOn} onToggle={onToggleShortcuts} />
+        <SwitchButton
+          icon={KEYBOARD}
+          label={t('tools.shortcuts')}
+          isOn={areShortcutsOn}
+          onToggle={onToggleShortcuts}
+        />
         <ToolButton variant="ghost" size="s" aria-haspopup="dialog" onClick={() => onOpen('shortcuts')}>
-          ?<VisuallyHidden> List of shortcuts</VisuallyHidden>
+          ?<VisuallyHidden>{` ${t('tools.list')}`}</VisuallyHidden>
         </ToolButton>
       </ForKeyboards>
     </>

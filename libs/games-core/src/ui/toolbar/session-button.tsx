@@ -6,9 +6,12 @@ import { LINE } from './tool-drawings.js';
 import { ToolButton, ToolName } from './tool-button.js';
 import { panelChoice } from '../session-panel/panel-choice.js';
 import type { SessionPanelProps } from '../session-panel/session-panel.js';
+import { textsNow, useTexts, withTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 /** Opens the session panel. Its code loads when it is open: by a press, or because the player left it open. */
 const ButtonOfPlayer = memo(function ButtonOfPlayer() {
+  const t = useTexts(texts);
   const [choice, change] = useRememberedChoice(panelChoice);
   const [loaded, setLoaded] = useState<{ readonly Panel: ComponentType<SessionPanelProps> } | null>(null);
   const [wasPressed, setWasPressed] = useState(false);
@@ -18,12 +21,12 @@ const ButtonOfPlayer = memo(function ButtonOfPlayer() {
   useEffect(() => {
     if (!isLoading) return undefined;
     let isHere = true;
-    import('../session-panel/session-panel.js').then(
+    withTexts(import('../session-panel/session-panel.js')).then(
       ({ SessionPanel }) => {
         if (isHere) setLoaded({ Panel: SessionPanel });
       },
       () => {
-        notify.error('The session panel could not be loaded. Please try again.');
+        notify.error(textsNow(texts)('tools.sessionFailed'));
         if (isHere) change((before) => ({ ...before, isOpen: false }));
       },
     );
@@ -51,7 +54,7 @@ const ButtonOfPlayer = memo(function ButtonOfPlayer() {
         onClick={toggle}
       >
         <Icon name={LINE} size="1.25rem" />
-        <ToolName>Session</ToolName>
+        <ToolName>{t('tools.session')}</ToolName>
       </ToolButton>
       {choice.isOpen && loaded !== null ? (
         <loaded.Panel choice={choice} onChange={change} takesFocus={wasPressed} onClose={close} />

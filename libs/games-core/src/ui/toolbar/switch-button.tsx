@@ -2,6 +2,8 @@ import { Icon, type IconDrawing } from '@paasa/ui-kit/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { ToolButton, ToolName, ToolState } from './tool-button.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const Switch = styled(ToolButton)`
   &[aria-pressed='true'] {
@@ -22,11 +24,12 @@ export interface SwitchButtonProps {
 /** A button that stays pressed while it is on. The words on or off, or its frame, show this without colour. */
 export const SwitchButton = memo(function SwitchButton(props: SwitchButtonProps) {
   const { icon, label, isOn, onToggle } = props;
+  const t = useTexts(texts);
   return (
     <Switch variant="ghost" size="s" aria-pressed={isOn} onClick={onToggle}>
       <Icon name={icon} size="1.25rem" />
       <ToolName>{label}</ToolName>
-      <ToolState aria-hidden="true">{isOn ? 'on' : 'off'}</ToolState>
+      <ToolState aria-hidden="true">{t(isOn ? 'tools.on' : 'tools.off')}</ToolState>
     </Switch>
   );
 });

@@ -6,6 +6,8 @@ const TICKS = [0, 25, 50, 75, 100];
 export const Frame = styled.div`
   /* Space for the marker above, and for the labels of the first and last tick. */
   padding: 3rem ${({ theme }) => theme.space.s} 0;
+  /* Numbers grow to the right in every language, and so do the keys and the pointer. */
+  direction: ltr;
 `;
 
 /** A marker or a handle on it is placed by `cqi`: a hundredth of its width. */
@@ -59,10 +61,10 @@ const Tick = styled.span`
     content: '';
     position: absolute;
     top: 0;
-    left: 50%;
+    inset-inline-start: 50%;
     width: 2px;
     height: 0.4rem;
-    margin-left: -1px;
+    margin-inline-start: -1px;
     border-radius: 1px;
     background: ${({ theme }) => theme.color.lineControl};
   }
@@ -85,7 +87,7 @@ export function Scale() {
   return (
     <Ticks aria-hidden="true">
       {TICKS.map((tick) => (
-        <Tick key={tick} style={{ left: `${tick}%` }}>
+        <Tick key={tick} style={{ insetInlineStart: `${tick}%` }}>
           {tick}
         </Tick>
       ))}

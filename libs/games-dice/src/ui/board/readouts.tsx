@@ -10,6 +10,8 @@ import {
 } from '../../rules/dice-odds.js';
 import { diceRules } from '../../rules/dice-versions.js';
 import { configOf, pointText, type DiceSettings } from '../settings/dice-settings.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const ODDS_STEP = 0.0001;
 
@@ -51,6 +53,7 @@ export interface ReadoutsProps {
 
 /** Multiplier, target and win chance of the settings; each can be typed. */
 export const Readouts = memo(function Readouts({ settings, onTargetChange }: ReadoutsProps) {
+  const t = useTexts(texts);
   const { target, condition } = settings;
   const config = configOf(settings);
   const nearestForChance = (percent: number) => diceTargetForChance(condition, percent);
@@ -59,7 +62,7 @@ export const Readouts = memo(function Readouts({ settings, onTargetChange }: Rea
   return (
     <ReadoutList>
       <FigureField
-        name="Multiplier"
+        name={t('multiplier')}
         text={diceMultiplierText(diceRules, config)}
         step={ODDS_STEP}
         targetFor={(typed) => forChance(chanceFor(typed))}
@@ -67,7 +70,7 @@ export const Readouts = memo(function Readouts({ settings, onTargetChange }: Rea
         onTargetChange={onTargetChange}
       />
       <FigureField
-        name={condition === 'above' ? 'Roll Over' : 'Roll Under'}
+        name={t(condition === 'above' ? 'over' : 'under')}
         text={pointText(target)}
         step={DICE_TARGET_STEP}
         targetFor={(typed) => (clampDiceTarget(typed) === typed ? typed : null)}
@@ -75,7 +78,7 @@ export const Readouts = memo(function Readouts({ settings, onTargetChange }: Rea
         onTargetChange={onTargetChange}
       />
       <FigureField
-        name="Win Chance %"
+        name={t('chance')}
         text={diceWinChanceText(config)}
         step={ODDS_STEP}
         targetFor={forChance}

@@ -32,7 +32,8 @@ const tones = {
 /* Both move by percentages of the bar, their container, so that no new layout is needed. */
 const Needle = styled.div`
   position: absolute;
-  inset: -0.25rem auto 0.25rem 0;
+  inset-block: -0.25rem 0.25rem;
+  inset-inline: 0 auto;
   width: 4px;
   border-radius: 2px;
   background: ${({ theme }) => theme.color.text};
@@ -44,7 +45,7 @@ const Needle = styled.div`
 
 const Flag = styled.div<{ $tone: keyof typeof tones }>`
   position: absolute;
-  left: 0;
+  inset-inline-start: 0;
   bottom: calc(100% + 0.25rem);
   padding: 0.3rem 0.7rem;
   border-radius: ${({ theme }) => theme.radius.s};

@@ -10,6 +10,8 @@ import { Bar, Frame, Scale, Sides } from './dice-bar.js';
 import { RollMarker } from './roll-marker.js';
 import { targetForKey } from './target-for-key.js';
 import { useTargetDrag } from './use-target-drag.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const DraggedBar = styled(Bar)`
   cursor: grab;
@@ -35,7 +37,7 @@ const Range = styled.input`
 const Handle = styled.div`
   position: absolute;
   top: 50%;
-  left: 0;
+  inset-inline-start: 0;
   display: grid;
   place-items: center;
   width: 2.5rem;
@@ -81,6 +83,7 @@ export interface TargetSliderProps {
 
 /** The bar from 0 to 100 with its winning and losing side, dragged by pointer or moved by keys. */
 export const TargetSlider = memo(function TargetSlider(props: TargetSliderProps) {
+  const t = useTexts(texts);
   const { settings, onTargetChange, lastBet, isMoving } = props;
   const { target, condition } = settings;
   const slider = useRef<HTMLInputElement>(null);
@@ -91,7 +94,6 @@ export const TargetSlider = memo(function TargetSlider(props: TargetSliderProps)
     event.preventDefault();
     onTargetChange(next);
   };
-  const side = condition === 'above' ? 'over' : 'under';
   return (
     <Frame>
       <DraggedBar {...drag} data-testid="dice-bar">
@@ -99,8 +101,11 @@ export const TargetSlider = memo(function TargetSlider(props: TargetSliderProps)
         <Range
           ref={slider}
           type="range"
-          aria-label="Target"
-          aria-valuetext={`Roll ${side} ${pointText(target)}, win chance ${diceWinChanceText(configOf(settings))} percent`}
+          aria-label={t('target')}
+          aria-valuetext={t(`target.${condition}`, {
+            target: pointText(target),
+            chance: diceWinChanceText(configOf(settings)),
+          })}
           min={MIN_DICE_TARGET}
           max={MAX_DICE_TARGET}
           step={DICE_TARGET_STEP}

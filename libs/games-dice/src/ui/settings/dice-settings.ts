@@ -1,7 +1,9 @@
 import { subtractPaise, type Paise } from '@paasa/money';
-import type { DiceCondition } from '../../contract/dice-limits.js';
+import { DICE_CONDITIONS, type DiceCondition } from '../../contract/dice-limits.js';
 import type { DiceConfig } from '../../rules/dice-config.js';
 import { diceGame } from '../../rules/dice-game.js';
+import type { TranslateOf } from '@paasa/texts';
+import type { texts } from '../texts/texts.js';
 
 /** The settings on the screen. */
 export interface DiceSettings {
@@ -11,10 +13,8 @@ export interface DiceSettings {
 }
 
 /** The two sides as the screens name them. */
-export const diceSides = [
-  { value: 'above', label: 'Above' },
-  { value: 'below', label: 'Below' },
-] as const satisfies readonly { value: DiceCondition; label: string }[];
+export const diceSides = (t: TranslateOf<typeof texts>) =>
+  DICE_CONDITIONS.map((value) => ({ value, label: t(`side.${value}`) }));
 
 /** The same for the rules. */
 export function configOf({ target, condition }: DiceSettings): DiceConfig {

@@ -15,6 +15,10 @@ import { diceMultiplierText, diceWinChanceText } from '../../rules/dice-odds.js'
 import { isDiceWin, rollDice } from '../../rules/dice-outcome.js';
 import { diceRules } from '../../rules/dice-versions.js';
 import { diceSides, pointText } from '../settings/dice-settings.js';
+import { sentenceIn, translatorOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts as screenTexts } from '../texts/texts.js';
+import { texts } from './texts/texts.js';
 
 const Hint = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
@@ -22,6 +26,7 @@ const Hint = styled.p`
 
 /** The Dice outcome of these seeds: the roll, and its result for a target. */
 export function DiceOutcomeOfSeeds({ seeds }: { seeds: BetSeeds | null }) {
+  const t = useTexts(texts);
   const [targetText, setTargetText] = useState(pointText(DEFAULT_DICE_TARGET));
   const [condition, setCondition] = useState<DiceCondition>(DEFAULT_DICE_CONDITION);
   // An empty field would be read as the number 0, which is not a target.
@@ -30,23 +35,23 @@ export function DiceOutcomeOfSeeds({ seeds }: { seeds: BetSeeds | null }) {
   return (
     <Stack>
       <Field
-        label="Target"
+        label={t('target')}
         type="number"
         min={MIN_DICE_TARGET}
         max={MAX_DICE_TARGET}
         step={DICE_TARGET_STEP}
         value={targetText}
-        error={config.ok ? null : config.refusal.message}
+        error={config.ok ? null : sentenceIn(config.refusal, t.language)}
         onChange={(event) => setTargetText(event.currentTarget.value)}
       />
       <ToggleGroup<DiceCondition>
-        label="Condition"
-        options={diceSides}
+        label={t('condition')}
+        options={diceSides(translatorOf(screenTexts, t.language))}
         value={condition}
         onChange={setCondition}
       />
       {seeds === null ? (
-        <Hint>Fill in both seeds and the nonce to see the roll.</Hint>
+        <Hint>{t('hint')}</Hint>
       ) : (
         <Roll seeds={seeds} config={config.ok ? config.value : null} />
       )}
@@ -55,17 +60,18 @@ export function DiceOutcomeOfSeeds({ seeds }: { seeds: BetSeeds | null }) {
 }
 
 function Roll({ seeds, config }: { seeds: BetSeeds; config: DiceConfig | null }) {
+  const t = useTexts(texts);
   const outcome = rollDice(fairNumbers(portableHmacSha256, seeds));
   const isWin = config !== null && isDiceWin(config, outcome);
   return (
-    <div role="status" aria-label="Outcome">
+    <div role="status" aria-label={t('outcome')}>
       <StatGrid>
-        <StatCard label="Roll" value={pointText(outcome.rollHundredths / 100)} />
+        <StatCard label={t('roll')} value={pointText(outcome.rollHundredths / 100)} />
         {config === null ? null : (
           <>
-            <StatCard label="Result" value={isWin ? 'Won' : 'Lost'} tone={isWin ? 'win' : 'loss'} />
-            <StatCard label="Win Chance" value={`${diceWinChanceText(config)}%`} />
-            <StatCard label="Multiplier" value={`${diceMultiplierText(diceRules, config)}×`} />
+            <StatCard label={t('result')} value={t(isWin ? 'won' : 'lost')} tone={isWin ? 'win' : 'loss'} />
+            <StatCard label={t('chance')} value={`${diceWinChanceText(config)}%`} />
+            <StatCard label={t('multiplier')} value={`${diceMultiplierText(diceRules, config)}×`} />
           </>
         )}
       </StatGrid>

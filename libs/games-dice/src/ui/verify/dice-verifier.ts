@@ -10,5 +10,5 @@ export const diceVerifier: GameVerifier = {
   displayName: diceGame.displayName,
   verifyBet: verifyDiceBet,
   Outcome: DiceOutcomeOfSeeds,
-  outcomeCode: () => diceOutcomeCode,
+  outcomeCode: (_bet, language) => diceOutcomeCode(language),
 };

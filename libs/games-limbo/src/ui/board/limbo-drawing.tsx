@@ -2,6 +2,8 @@ import { fieldOf, multiplierText } from '@paasa/games-core';
 import type { OutcomeDrawingProps } from '@paasa/games-core/ui';
 import { styled } from 'styled-components';
 import { MultiplierFigure } from './multiplier-figure.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const Board = styled.div`
   container-type: inline-size;
@@ -26,6 +28,7 @@ const Target = styled.p`
 
 /** The multiplier of a bet in large figures, with its target. */
 export function LimboDrawing({ gameData, isWin, isGain }: OutcomeDrawingProps) {
+  const t = useTexts(texts);
   const [result, target] = [fieldOf(gameData, 'result'), fieldOf(gameData, 'target')];
   if (typeof result !== 'number' || typeof target !== 'number') return null;
   const tone = isGain ? 'win' : isWin ? 'text' : 'loss';
@@ -34,7 +37,7 @@ export function LimboDrawing({ gameData, isWin, isGain }: OutcomeDrawingProps) {
       <Figure $tone={tone}>
         <MultiplierFigure result={result} isMoving={false} />
       </Figure>
-      <Target>{`${isWin ? '✓ Reached' : '✕ Below'} the target of ${multiplierText(target)}×`}</Target>
+      <Target>{t(isWin ? 'drawing.won' : 'drawing.lost', { target: multiplierText(target) })}</Target>
     </Board>
   );
 }

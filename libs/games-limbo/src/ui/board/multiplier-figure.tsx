@@ -1,6 +1,8 @@
 import { multiplierText } from '@paasa/games-core';
 import { VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useLayoutEffect, useRef } from 'react';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 /** How long the figure climbs. */
 export const CLIMB_MS = 450;
@@ -14,6 +16,7 @@ const climbed = (share: number): number => 1 - (1 - share) ** 3;
 
 /** The drawn multiplier. While it moves, it climbs to its value. Screen readers get only the value. */
 export function MultiplierFigure({ result, isMoving }: { result: number; isMoving: boolean }) {
+  const t = useTexts(texts);
   const shown = useRef<HTMLSpanElement>(null);
   const text = `${multiplierText(result)}×`;
   useLayoutEffect(() => {
@@ -36,7 +39,7 @@ export function MultiplierFigure({ result, isMoving }: { result: number; isMovin
   }, [result, text, isMoving]);
   return (
     <>
-      <VisuallyHidden>{`Multiplier ${text}`}</VisuallyHidden>
+      <VisuallyHidden>{t('multiplier', { multiplier: text })}</VisuallyHidden>
       <span ref={shown} style={{ fontSize: sizeOf(text) }} aria-hidden="true" data-testid="multiplier">
         {text}
       </span>

@@ -1,6 +1,8 @@
 import { Button } from '@paasa/ui-kit/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const QUICK_TARGETS = [
   { target: 1.5, label: '1.5×' },
@@ -39,8 +41,9 @@ export interface QuickTargetsProps {
 
 /** Buttons for common targets. */
 export const QuickTargets = memo(function QuickTargets({ target, onTargetChange }: QuickTargetsProps) {
+  const t = useTexts(texts);
   return (
-    <Group role="group" aria-label="Quick targets">
+    <Group role="group" aria-label={t('quick')}>
       {QUICK_TARGETS.map((quick) => (
         <Quick
           key={quick.target}

@@ -9,6 +9,8 @@ import {
 } from '../../rules/limbo-odds.js';
 import { limboRules } from '../../rules/limbo-versions.js';
 import { configOf } from '../settings/limbo-settings.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const SMALLEST_STEP = 0.0001;
 
@@ -37,15 +39,16 @@ function ChanceField({ id, target, onTargetChange }: ChanceFieldProps) {
 
 /** How often the target is reached, and after how many bets on average. */
 export const Readouts = memo(function Readouts({ target, onTargetChange }: ReadoutsProps) {
+  const t = useTexts(texts);
   const chanceId = useId();
   const oneIn = LIMBO_NUMBER_COUNT / winningNumberCount(limboRules, configOf(target));
   return (
     <ReadoutList>
-      <Readout name="Pays">{`${multiplierText(target)}×`}</Readout>
-      <Readout name={<label htmlFor={chanceId}>Win Chance %</label>}>
+      <Readout name={t('pays')}>{`${multiplierText(target)}×`}</Readout>
+      <Readout name={<label htmlFor={chanceId}>{t('chance')}</label>}>
         <ChanceField id={chanceId} target={target} onTargetChange={onTargetChange} />
       </Readout>
-      <Readout name="One Win in">{`${multiplierText(oneIn)} bets`}</Readout>
+      <Readout name={t('oneIn')}>{t('oneIn.bets', { count: multiplierText(oneIn) })}</Readout>
     </ReadoutList>
   );
 });

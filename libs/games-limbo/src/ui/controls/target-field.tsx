@@ -4,6 +4,8 @@ import { memo } from 'react';
 import { LIMBO_TARGET_STEP, MAX_LIMBO_TARGET, MIN_LIMBO_TARGET } from '../../contract/limbo-limits.js';
 import { clampLimboTarget } from '../../rules/limbo-config.js';
 import { pointText } from '../settings/limbo-settings.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 export interface TargetFieldProps {
   target: number;
@@ -12,6 +14,7 @@ export interface TargetFieldProps {
 
 /** The target multiplier as a field. */
 export const TargetField = memo(function TargetField({ target, onTargetChange }: TargetFieldProps) {
+  const t = useTexts(texts);
   const draft = useNumberDraft({
     text: pointText(target),
     onType: (typed) => {
@@ -22,7 +25,7 @@ export const TargetField = memo(function TargetField({ target, onTargetChange }:
   return (
     <Field
       {...draft}
-      label="Target"
+      label={t('target')}
       min={MIN_LIMBO_TARGET}
       max={MAX_LIMBO_TARGET}
       step={LIMBO_TARGET_STEP}

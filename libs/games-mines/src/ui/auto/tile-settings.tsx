@@ -1,13 +1,13 @@
 import { Button, Cluster, Select, Stack, ToggleGroup } from '@paasa/ui-kit/ui';
 import type { MinesAuto, TileChoice } from './use-mines-auto.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
-const CHOICES = [
-  { value: 'chosen', label: 'Chosen' },
-  { value: 'random', label: 'Random' },
-] as const satisfies readonly { value: TileChoice; label: string }[];
+const CHOICES = ['chosen', 'random'] as const satisfies readonly TileChoice[];
 
 /** Which tiles autoplay reveals in each round. */
 export function TileSettings({ auto }: { auto: MinesAuto }) {
+  const t = useTexts(texts);
   const { tileChoice, chosen, safeCount, randomCount } = auto;
   const counts = Array.from({ length: safeCount }, (_, index) => {
     const count = index + 1;
@@ -16,14 +16,14 @@ export function TileSettings({ auto }: { auto: MinesAuto }) {
   return (
     <Stack $gap="xs">
       <ToggleGroup<TileChoice>
-        label="Tiles to reveal"
-        options={CHOICES}
+        label={t('tiles.label')}
+        options={CHOICES.map((value) => ({ value, label: t(`tiles.${value}`) }))}
         value={tileChoice}
         onChange={auto.setTileChoice}
       />
       {tileChoice === 'random' ? (
         <Select
-          label="Random tiles"
+          label={t('tiles.count')}
           labelBeside
           options={counts}
           value={randomCount}
@@ -32,12 +32,12 @@ export function TileSettings({ auto }: { auto: MinesAuto }) {
       ) : (
         <Cluster $justify="between">
           {chosen.length === 0 ? (
-            <span>Choose them on the board.</span>
+            <span>{t('tiles.none')}</span>
           ) : (
             <>
-              <span>{`${chosen.length} chosen on the board`}</span>
+              <span>{t('tiles.some', { count: chosen.length })}</span>
               <Button variant="secondary" size="s" onClick={auto.clearTiles}>
-                Clear tiles
+                {t('tiles.clear')}
               </Button>
             </>
           )}

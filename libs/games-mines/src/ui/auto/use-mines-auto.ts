@@ -10,6 +10,8 @@ import { MINES_TILE_COUNT } from '../../contract/mines-limits.js';
 import { playRound, type RoundStart } from '../round/play-round.js';
 import type { useMinesRound } from '../round/use-mines-round.js';
 import { pickTiles } from './pick-tiles.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 /** Which tiles autoplay reveals: the same in each round, or so many others each time. */
 export type TileChoice = 'chosen' | 'random';
@@ -29,6 +31,7 @@ const NO_TILES: readonly number[] = [];
 
 /** Autoplay of Mines: the tiles that it reveals, and whole rounds through the steps of a round by hand. */
 export function useMinesAuto({ gameId, mode, round, settings }: MinesAutoOptions) {
+  const t = useTexts(texts);
   const { mineCount } = settings;
   const running = useWatchable(false);
   const isRunning = useWatched(running);
@@ -51,10 +54,9 @@ export function useMinesAuto({ gameId, mode, round, settings }: MinesAutoOptions
 
   const findProblem = (): string | null => {
     if (tileChoice === 'random') return null;
-    if (chosen.length === 0) return 'Choose at least one tile on the board.';
+    if (chosen.length === 0) return t('auto.none');
     if (chosen.length <= safeCount) return null;
-    const most = safeCount === 1 ? '1 tile' : `${safeCount} tiles`;
-    return `Choose at most ${most}: all others are mines.`;
+    return t('auto.most', { count: safeCount });
   };
 
   const table: AutoplayTable = {

@@ -13,6 +13,8 @@ import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
 import { minesMultiplierText, minesSafeChanceText, tryMinesPayoutPaise } from '../../rules/mines-odds.js';
 import type { MinesRules } from '../../rules/mines-versions.js';
 import { multiplierText, UNKNOWN_FIGURE } from './round-words.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const land = keyframes`
   from { opacity: 0; scale: 0.94; }
@@ -114,14 +116,15 @@ export interface NextTileProps {
 
 /** The payout and the chance of the next diamond. */
 function NextTile({ rules, mineCount, safeCount, stakePaise }: NextTileProps) {
+  const t = useTexts(texts);
   const winPaise =
     rules === null || stakePaise === null
       ? null
       : tryMinesPayoutPaise(rules, stakePaise, mineCount, safeCount + 1);
   return (
-    <Odds aria-label="Next tile">
+    <Odds aria-label={t('next')}>
       <div>
-        <dt>Next tile</dt>
+        <dt>{t('next')}</dt>
         <dd>
           <FitFigure>
             {rules === null ? UNKNOWN_FIGURE : `${minesMultiplierText(rules, mineCount, safeCount + 1)}×`}
@@ -129,13 +132,13 @@ function NextTile({ rules, mineCount, safeCount, stakePaise }: NextTileProps) {
         </dd>
       </div>
       <div>
-        <dt>Next win</dt>
+        <dt>{t('next.win')}</dt>
         <dd>
           <FitFigure>{winPaise === null ? UNKNOWN_FIGURE : formatRupees(winPaise)}</FitFigure>
         </dd>
       </div>
       <div>
-        <dt>Safe chance</dt>
+        <dt>{t('next.chance')}</dt>
         <dd>{`${minesSafeChanceText(mineCount, safeCount)}%`}</dd>
       </div>
     </Odds>
@@ -169,16 +172,17 @@ function toneOf(bet: OverMinesBet): keyof typeof outcomeTones {
 }
 
 function News({ trouble, onResend, openBet, rules, endedBet, mineCount, stakePaise }: BoardHeadProps) {
+  const t = useTexts(texts);
   if (trouble !== null) {
-    const comfort = openBet === null ? 'you are never charged twice' : 'your round is safe';
+    const comfort = t(openBet === null ? 'comfort.bet' : 'comfort.round');
     return <TroubleNotice trouble={trouble} comfort={comfort} onResend={onResend} />;
   }
   if (endedBet !== null) {
     return (
       <Outcome key={endedBet._id} $tone={toneOf(endedBet)}>
         <span>{profitText(endedBet)}</span>
-        {endedBet.isWin ? <span>{paidText(endedBet)}</span> : null}
-        <span>{endedBet.isWin ? multiplierText(endedBet) : 'You hit a mine!'}</span>
+        {endedBet.isWin ? <span>{paidText(endedBet, t.language)}</span> : null}
+        <span>{endedBet.isWin ? multiplierText(endedBet) : t('hit')}</span>
       </Outcome>
     );
   }

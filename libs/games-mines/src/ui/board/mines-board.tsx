@@ -14,6 +14,8 @@ import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../contract/mines-limit
 import { tileForKey } from './tile-for-key.js';
 import { tileName, type TileState } from './tile-states.js';
 import { Tile } from './tile.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const RIPPLE_MS = 45;
 
@@ -85,6 +87,7 @@ export interface MinesBoardProps {
 /** The 25 tiles: one stop for Tab; arrows move the focus; Enter, Space and the pointer open a tile. */
 export function MinesBoard(props: MinesBoardProps) {
   const { tiles, isOpen, isStarting, pressedTile, onReveal, onStart, picking, ref } = props;
+  const t = useTexts(texts);
   const onPick = picking?.onPick ?? null;
   const hintId = useId();
   const buttons = useRef(new Map<number, HTMLButtonElement>());
@@ -99,8 +102,8 @@ export function MinesBoard(props: MinesBoardProps) {
     [tabStop],
   );
 
-  const handHint = isOpen ? null : 'A hidden tile starts the round.';
-  const autoHint = onPick === null ? null : 'A press chooses a tile for autoplay.';
+  const handHint = isOpen ? null : t('hint.hand');
+  const autoHint = onPick === null ? null : t('hint.auto');
   const hint = picking === null ? handHint : autoHint;
   const hitTile = tiles.indexOf('hit-mine');
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -115,10 +118,11 @@ export function MinesBoard(props: MinesBoardProps) {
   const drawTile = (tile: number) => {
     const state = tiles[tile] ?? 'hidden';
     const isPicked = picking?.picks.includes(tile) === true && state === 'hidden';
+    const name = tileName(tile, state, t.language);
     return (
       <Tile
         tile={tile}
-        name={`${tileName(tile, state)}${isPicked ? ', picked' : ''}`}
+        name={isPicked ? t('tile.picked', { tile: name }) : name}
         state={state}
         isPressable={state === 'hidden' && !isStarting && (picking === null || onPick !== null)}
         isPicked={isPicked}
@@ -137,7 +141,7 @@ export function MinesBoard(props: MinesBoardProps) {
       {/* The focused tiles send their keys up to here. */}
       <Grid
         role="grid"
-        aria-label="Mines board"
+        aria-label={t('grid')}
         aria-describedby={hint === null ? undefined : hintId}
         tabIndex={-1}
         onKeyDown={handleKeyDown}

@@ -4,9 +4,12 @@ import { MINES_TILE_COUNT } from '../../contract/mines-limits.js';
 import { areDistinctTiles } from '../../rules/mines-state.js';
 import { StaticBoard } from './static-board.js';
 import type { TileState } from './tile-states.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 /** The board of a round: as far as it is open, or in full once the round is over. */
 export function MinesDrawing({ gameData }: OutcomeDrawingProps) {
+  const t = useTexts(texts);
   const revealed = fieldOf(gameData, 'revealedTiles');
   if (!areDistinctTiles(revealed)) return null;
   const mines = fieldOf(gameData, 'minePositions');
@@ -18,5 +21,5 @@ export function MinesDrawing({ gameData }: OutcomeDrawingProps) {
     return mines.includes(tile) ? 'mine' : 'left-diamond';
   };
   const states = Array.from({ length: MINES_TILE_COUNT }, (_, tile) => stateOf(tile));
-  return <StaticBoard name="The board of this bet" states={states} />;
+  return <StaticBoard name={t('drawing')} states={states} />;
 }

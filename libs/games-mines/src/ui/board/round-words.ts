@@ -5,8 +5,8 @@ import { MINES_TILE_COUNT } from '../../contract/mines-limits.js';
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
 import { minesPayoutPaise } from '../../rules/mines-odds.js';
 import type { MinesRules } from '../../rules/mines-versions.js';
-
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+import { translatorOf, type Language } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** In place of a figure that this page cannot compute, because the rules of the round are newer. */
 export const UNKNOWN_FIGURE = '–';
@@ -32,18 +32,19 @@ export const multiplierText = ({ gameData }: OpenMinesBet | OverMinesBet): strin
   `${exactMultiplierText(gameData.multiplier)}×`;
 
 /** The stake and the mines of the open round; before its first tile also that it has begun. */
-export function roundText({ betAmount, gameData }: OpenMinesBet): string {
-  const stakeText = formatRupees(fromRupees(betAmount));
-  const settings = `${stakeText} on ${counted(gameData.mineCount, 'mine')}`;
-  return gameData.revealedTiles.length === 0 ? `Game started: ${settings}` : settings;
+export function roundText({ betAmount, gameData }: OpenMinesBet, language: Language = 'en'): string {
+  const settings = { stake: formatRupees(fromRupees(betAmount)), mines: gameData.mineCount };
+  const t = translatorOf(texts, language);
+  return gameData.revealedTiles.length === 0 ? t('round.start', settings) : t('round.on', settings);
 }
 
 /** The end of a round in a sentence. */
-function spokenEnd(bet: OverMinesBet): string {
-  if (!bet.isWin) return `You hit a mine! ${spokenOutcome(bet)}`;
+function spokenEnd(bet: OverMinesBet, language: Language): string {
+  const t = translatorOf(texts, language);
+  if (!bet.isWin) return t('spoken.hit', { outcome: spokenOutcome(bet, undefined, language) });
   const { mineCount, revealedTiles } = bet.gameData;
   const isWholeBoard = revealedTiles.length === MINES_TILE_COUNT - mineCount;
-  return spokenOutcome(bet, isWholeBoard ? ' by revealing all safe tiles!' : '.');
+  return spokenOutcome(bet, isWholeBoard ? t('spoken.all') : undefined, language);
 }
 
 /** The status for screen readers; it changes only with a step. */
@@ -51,13 +52,15 @@ export function spokenText(
   openBet: OpenMinesBet | null,
   lastBet: OverMinesBet | null,
   rules: MinesRules | null,
+  language: Language = 'en',
 ): string {
   if (openBet !== null) {
+    const t = translatorOf(texts, language);
     const { mineCount, revealedTiles } = openBet.gameData;
     const count = revealedTiles.length;
-    if (count === 0) return `Game started. ${counted(mineCount, 'mine')} hidden among 25 tiles.`;
+    if (count === 0) return t('spoken.start', { mines: mineCount });
     const multiplier = openBet.gameData.multiplier.toFixed(4);
-    return `Diamond. ${counted(count, 'tile')}, multiplier ${multiplier}, cash out ${currentWinText(openBet, rules)}`;
+    return t('spoken.diamond', { tiles: count, multiplier, win: currentWinText(openBet, rules) });
   }
-  return lastBet === null ? '' : spokenEnd(lastBet);
+  return lastBet === null ? '' : spokenEnd(lastBet, language);
 }

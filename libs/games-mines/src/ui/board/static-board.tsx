@@ -4,6 +4,7 @@ import { MINES_COLUMN_COUNT } from '../../contract/mines-limits.js';
 import { Bomb } from '../art/bomb.js';
 import { Diamond } from '../art/diamond.js';
 import { tileName, type TileState } from './tile-states.js';
+import { useLanguage } from '@paasa/texts/ui';
 
 const Board = styled.ul`
   display: grid;
@@ -58,16 +59,20 @@ const pictures: Record<TileState, ReactNode> = {
 
 /** A board to look at, not to play on. */
 export function StaticBoard({ name, states }: { name: string; states: readonly TileState[] }) {
+  const language = useLanguage();
   return (
     // Safari needs the role for a list without markers.
     <Board role="list" aria-label={name}>
-      {states.map((state, tile) => (
-        <li key={tileName(tile, state)}>
-          <Cell role="img" aria-label={tileName(tile, state)} $state={state}>
-            {pictures[state]}
-          </Cell>
-        </li>
-      ))}
+      {states.map((state, tile) => {
+        const name = tileName(tile, state, language);
+        return (
+          <li key={name}>
+            <Cell role="img" aria-label={name} $state={state}>
+              {pictures[state]}
+            </Cell>
+          </li>
+        );
+      })}
     </Board>
   );
 }

@@ -1,16 +1,10 @@
 import type { OpenMinesBet, OverMinesBet } from '../../contract/mines-bet.js';
 import { MINES_COLUMN_COUNT, MINES_TILE_COUNT } from '../../contract/mines-limits.js';
+import { translatorOf, type Language } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** The look of a tile; `left-diamond`: not opened before the end of the round. */
 export type TileState = 'hidden' | 'diamond' | 'left-diamond' | 'mine' | 'hit-mine';
-
-const WORDS: Record<TileState, string> = {
-  hidden: 'hidden',
-  diamond: 'diamond',
-  'left-diamond': 'diamond, not opened',
-  mine: 'mine',
-  'hit-mine': 'mine, hit',
-};
 
 /** All tiles by index, of the open round or else of the last one. */
 export function tileStates(openBet: OpenMinesBet | null, lastBet: OverMinesBet | null): readonly TileState[] {
@@ -25,8 +19,8 @@ export function tileStates(openBet: OpenMinesBet | null, lastBet: OverMinesBet |
 }
 
 /** The name of a tile: `Row 2, column 3, hidden`. */
-export function tileName(tileIndex: number, state: TileState): string {
+export function tileName(tileIndex: number, state: TileState, language: Language = 'en'): string {
   const row = Math.floor(tileIndex / MINES_COLUMN_COUNT) + 1;
   const column = (tileIndex % MINES_COLUMN_COUNT) + 1;
-  return `Row ${row}, column ${column}, ${WORDS[state]}`;
+  return translatorOf(texts, language)(`tile.${state}`, { row, column });
 }

@@ -14,6 +14,8 @@ import { memo, type MouseEvent, type ReactNode, type RefObject, type SubmitEvent
 import { styled } from 'styled-components';
 import type { Step } from '../round/use-mines-round.js';
 import { MineCountSelect } from './mine-count-select.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const FormCard = styled(Card)`
   padding: ${({ theme }) => theme.space.s};
@@ -93,6 +95,7 @@ const skipRepeatedClick = (event: MouseEvent) => {
 
 /** Amount, mines and Bet, or autoplay; during a round by hand its figures and buttons. */
 export function BetForm(props: BetFormProps) {
+  const t = useTexts(texts);
   const { underWay, betRef, onBet, round, mode, autoplay, isAutoplaying, auto, ...settings } = props;
   const { isAuto } = mode;
   const isOpen = round !== null;
@@ -102,7 +105,7 @@ export function BetForm(props: BetFormProps) {
     else onBet();
   };
   return (
-    <FormCard as="form" noValidate aria-label="Bet" onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
+    <FormCard as="form" noValidate aria-label={t('form')} onSubmit={handleSubmit} onKeyDown={skipHeldKey}>
       <ModeTabs mode={mode} autoplay={autoplay}>
         <Stack $gap="s">
           <Controls $isAuto={isAuto}>
@@ -127,10 +130,10 @@ export function BetForm(props: BetFormProps) {
                       size="l"
                       wide
                       busy={now?.step.name === 'start'}
-                      busyText="Starting..."
+                      busyText={t('starting')}
                       onClick={skipRepeatedClick}
                     >
-                      Bet
+                      {t('bet')}
                     </Button>
                   )}
                 </Watch>

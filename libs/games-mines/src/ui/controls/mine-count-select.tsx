@@ -1,5 +1,7 @@
 import { Select } from '@paasa/ui-kit/ui';
 import { MAX_MINE_COUNT, MIN_MINE_COUNT } from '../../contract/mines-limits.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const options = Array.from({ length: MAX_MINE_COUNT - MIN_MINE_COUNT + 1 }, (_, index) => {
   const count = MIN_MINE_COUNT + index;
@@ -14,9 +16,10 @@ export interface MineCountSelectProps {
 
 /** How many mines, from 1 to 24. */
 export function MineCountSelect({ mineCount, onChange, disabled = false }: MineCountSelectProps) {
+  const t = useTexts(texts);
   return (
     <Select
-      label="Mines"
+      label={t('mines')}
       labelBeside
       options={options}
       value={mineCount}

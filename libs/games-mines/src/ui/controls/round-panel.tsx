@@ -5,25 +5,37 @@ import { styled } from 'styled-components';
 import type { OpenMinesBet } from '../../contract/mines-bet.js';
 import type { MinesRules } from '../../rules/mines-versions.js';
 import { currentWinText, isCurrentGain, multiplierText, roundText } from '../board/round-words.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
-/* On a phone over the amount, which is hidden then. */
+/* On a phone over the amount, which is hidden then. The note stands first there, and the figures below the tabs. */
 const Facts = styled.section`
   grid-area: amount;
+  display: grid;
+  align-content: space-between;
 
+  > p {
+    order: -1;
+  }
   ${({ theme }) => theme.media.fromDesktop} {
     grid-area: auto;
+    align-content: start;
+
+    > p {
+      order: 0;
+    }
   }
 `;
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: auto repeat(2, minmax(0, 1fr));
+  grid-template-columns: fit-content(40%) repeat(2, minmax(0, 1fr));
+  align-items: end;
   gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.s};
 
   dt {
     font-size: ${({ theme }) => theme.text.xs};
     color: ${({ theme }) => theme.color.textMuted};
-    white-space: nowrap;
   }
   dd {
     font-size: ${({ theme }) => theme.text.l};
@@ -84,6 +96,7 @@ export interface RoundPanelProps {
 
 /** The value of the open round, and its two buttons: cash out, or open a random tile. Parts of the form's grid. */
 export function RoundPanel({ openBet, rules, isBusy, isCashingOut, onCashOut, onRandom }: RoundPanelProps) {
+  const t = useTexts(texts);
   const count = openBet.gameData.revealedTiles.length;
   const winText = currentWinText(openBet, rules);
   const isOff = count === 0 || isBusy;
@@ -99,39 +112,39 @@ export function RoundPanel({ openBet, rules, isBusy, isCashingOut, onCashOut, on
           size="l"
           wide
           busy={isCashingOut}
-          busyText="Cashing out..."
+          busyText={t('cashingOut')}
           aria-disabled={isOff}
           onClick={isOff ? undefined : onCashOut}
         >
           <Face>
-            <span>Cash Out</span> {count === 0 ? null : <FitFigure>{winText}</FitFigure>}
+            <span>{t('cashOut')}</span> {count === 0 ? null : <FitFigure>{winText}</FitFigure>}
           </Face>
         </Button>
       </Place>
-      <Facts aria-label="Round">
+      <Facts aria-label={t('round')}>
         <Figures>
           <div>
-            <dt>Revealed Tiles</dt>
+            <dt>{t('revealed')}</dt>
             <dd>{count}</dd>
           </div>
           <div>
-            <dt>Multiplier</dt>
+            <dt>{t('multiplier')}</dt>
             <dd>
               <FitFigure>{multiplierText(openBet)}</FitFigure>
             </dd>
           </div>
           <div>
-            <dt>Current Win</dt>
+            <dt>{t('currentWin')}</dt>
             <dd data-gain={isCurrentGain(openBet, rules) || undefined}>
               <FitFigure>{winText}</FitFigure>
             </dd>
           </div>
         </Figures>
-        <Note>{roundText(openBet)}</Note>
+        <Note>{roundText(openBet, t.language)}</Note>
       </Facts>
       <Place $area="random">
         <Button variant="secondary" size="l" wide aria-disabled={isBusy} onClick={handleRandom}>
-          Pick Random Tile
+          {t('random')}
         </Button>
       </Place>
     </>

@@ -3,11 +3,14 @@ import { minesSafeTileCount } from '../../rules/mines-board.js';
 import { minesMultiplierText, minesSafeChanceText } from '../../rules/mines-odds.js';
 import type { MinesRules } from '../../rules/mines-versions.js';
 import { survivalText } from './survival-text.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
-const COLUMNS = ['Safe tiles', 'Multiplier', 'This tile safe', 'All so far'];
+const COLUMNS = ['column.tiles', 'column.multiplier', 'column.this', 'column.all'] as const;
 
 /** Payout and chance of each number of safe tiles, for one number of mines. */
 export function OddsTable({ rules, mineCount }: { rules: MinesRules; mineCount: number }) {
+  const t = useTexts(texts);
   const rows = Array.from({ length: minesSafeTileCount(mineCount) }, (_, index): OddsRow => {
     const count = index + 1;
     return {
@@ -16,10 +19,10 @@ export function OddsTable({ rules, mineCount }: { rules: MinesRules; mineCount: 
       figures: [
         `${minesMultiplierText(rules, mineCount, count)}×`,
         `${minesSafeChanceText(mineCount, count - 1)}%`,
-        survivalText(mineCount, count),
+        survivalText(mineCount, count, t.language),
       ],
     };
   });
-  const title = `Odds with ${mineCount} ${mineCount === 1 ? 'mine' : 'mines'}`;
-  return <Table title={title} columns={COLUMNS} rows={rows} isLong />;
+  const columns = COLUMNS.map((key) => t(key));
+  return <Table title={t('title', { mines: mineCount })} columns={columns} rows={rows} isLong />;
 }

@@ -1,5 +1,7 @@
 import { exactMinesMultiplier } from '../../rules/mines-odds.js';
 import { minesRules } from '../../rules/mines-versions.js';
+import { translatorOf, type Language } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
@@ -10,9 +12,10 @@ const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
  * Errors: throws RangeError for counts that no board has.
  * Source: in every version of the rules the multiplier is the inverse of this chance, times the RTP.
  */
-export function survivalText(mineCount: number, safeCount: number): string {
+export function survivalText(mineCount: number, safeCount: number, language: Language = 'en'): string {
   const { numerator, denominator } = exactMinesMultiplier(minesRules, mineCount, safeCount);
   // Both are below 2^53, so the quotient is exact enough for the text.
   const chance = (minesRules.rtpPercent * Number(denominator)) / (100 * Number(numerator));
-  return chance >= 0.001 ? `${(chance * 100).toFixed(2)}%` : `1 in ${grouped.format(1 / chance)}`;
+  if (chance >= 0.001) return `${(chance * 100).toFixed(2)}%`;
+  return translatorOf(texts, language)('oneIn', { count: grouped.format(1 / chance) });
 }

@@ -13,6 +13,7 @@ import {
   type Watched,
 } from '@paasa/games-core/ui';
 import { toRupees } from '@paasa/money';
+import { textsNow } from '@paasa/texts/ui';
 import { notify } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
@@ -28,6 +29,7 @@ import {
 } from './mines-rounds.api.js';
 import { EMPTY_TABLE, factsOf, type MinesTable } from './mines-table.js';
 import type { RoundStart, RoundSteps } from './play-round.js';
+import { texts } from './texts/texts.js';
 import { useWhenBack } from './use-when-back.js';
 
 /** The request in progress. */
@@ -65,7 +67,7 @@ export function useMinesRound(gameId: string) {
     const hasEndedUnseen = await dispatch(requestOpenRound());
     // The refusal of a voided round already explains its end.
     if (hasEndedUnseen && codeOf(refusal) !== 'games/round-voided')
-      notify.info('Your round was finished elsewhere. See it in your bet history.', GAME_MESSAGES);
+      notify.info(textsNow(texts)('elsewhere'), GAME_MESSAGES);
   };
   const { underWay, take, takeQuietly, resend } = useIntents<Step>({
     onRefused: (_step, error) => (isConflict(error) ? catchUp(error) : undefined),
@@ -99,7 +101,10 @@ export function useMinesRound(gameId: string) {
   };
 
   const start = async (roundStart: RoundStart) => {
-    await take({ name: 'start' }, { send: startRequest(roundStart), failureText: 'Failed to start game' });
+    await take(
+      { name: 'start' },
+      { send: startRequest(roundStart), failureText: textsNow(texts)('failed.start') },
+    );
   };
 
   const reveal = async (tileIndex: number) => {
@@ -107,17 +112,20 @@ export function useMinesRound(gameId: string) {
     if (openBet === null || openBet.gameData.revealedTiles.includes(tileIndex)) return;
     await take(
       { name: 'reveal', tileIndex },
-      { send: revealRequest(openBet._id, tileIndex), failureText: 'Reveal failed' },
+      { send: revealRequest(openBet._id, tileIndex), failureText: textsNow(texts)('failed.reveal') },
     );
   };
 
   const cashOut = async () => {
     const betId = table.get().openBet?._id ?? '';
     if (betId === '') {
-      notify.error('Bet ID missing', GAME_MESSAGES);
+      notify.error(textsNow(texts)('noBet'), GAME_MESSAGES);
       return;
     }
-    await take({ name: 'cash-out' }, { send: endRequest(betId), failureText: 'Cash out failed' });
+    await take(
+      { name: 'cash-out' },
+      { send: endRequest(betId), failureText: textsNow(texts)('failed.cashOut') },
+    );
   };
 
   /** For autoplay, which shows a refusal as its reason to stop. */

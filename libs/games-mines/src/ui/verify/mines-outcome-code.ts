@@ -2,13 +2,18 @@ import type { OutcomeCode } from '@paasa/fairness/ui';
 import { fieldOf } from '@paasa/games-core';
 import { DEFAULT_MINE_COUNT } from '../../contract/mines-limits.js';
 import { drawMinePositions, isMineCount } from '../../rules/mines-board.js';
+import { translatorOf, type Language } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
-/** The mines in other languages, for the number of mines of a round. */
-export function minesOutcomeCode(bet: { readonly gameData: unknown } | null): OutcomeCode {
+/** The mines in other programming languages, for the number of mines of a round. */
+export function minesOutcomeCode(
+  bet: { readonly gameData: unknown } | null,
+  language: Language = 'en',
+): OutcomeCode {
   const recorded = fieldOf(bet?.gameData, 'mineCount');
   const mineCount = isMineCount(recorded) ? recorded : DEFAULT_MINE_COUNT;
   return {
-    rule: `Tiles count from 0 at the top left, row by row. Each whole number is the place of the next mine among the tiles that are left, in order; that tile is taken out. Here with mines: ${String(mineCount)}.`,
+    rule: translatorOf(texts, language)('rule', { mines: mineCount }),
     javaScript: `const mineCount = ${String(mineCount)};
 const tiles = [...Array(25).keys()];
 const mines = numbers.slice(0, mineCount).map((n) => tiles.splice(Math.floor(n * tiles.length), 1)[0]);

@@ -59,7 +59,7 @@ const busy: DayFigures = {
 };
 
 it('the words of the signs have the figures, and blame nobody', () => {
-  expect(findSigns(busy).map((kind) => signText(kind, busy))).toEqual([
+  expect(findSigns(busy).map((kind) => signText(kind, busy, 'en'))).toEqual([
     'In 7 of 12 bets right after a lost bet, you raised your stake to twice as much or more. The highest of these stakes was ₹640.00.',
     'You played for 1 h 10 min between midnight and 5 am, with 1 bet.',
     'You played for 3 h 20 min without a pause of more than 15 min.',

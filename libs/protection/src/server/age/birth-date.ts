@@ -1,10 +1,12 @@
 import { ok, refuse, type Result } from '@paasa/result';
+import { constant } from '@paasa/texts';
 import { kolkataDay } from '@paasa/server-kit';
 import type { Tx } from '@paasa/server-kit/server';
 import { parseBirthDate } from '../../rules/age.js';
 import type { ProtectionContext } from '../context/protection-context.js';
 import { recordChange } from '../state/changes.repo.js';
 import { lockPlayer, type PlayerState } from '../state/players.repo.js';
+import { texts } from '../texts/texts.js';
 
 type Parts = Pick<ProtectionContext, 'db' | 'profile' | 'money' | 'clock'>;
 
@@ -36,13 +38,17 @@ async function lock(tx: Tx, context: Parts, playerId: string): Promise<PlayerSta
 }
 
 const notAsked = () =>
-  refuse('conflict', 'protection/birth-date-not-asked', 'Your date of birth is not needed here.');
+  refuse(
+    'conflict',
+    'protection/birth-date-not-asked',
+    constant(texts, (t) => t('birthDateNotAsked')),
+  );
 
 const alreadySet = () =>
   refuse(
     'conflict',
     'protection/birth-date-set',
-    'Your date of birth is stored already. Only the support can correct it.',
+    constant(texts, (t) => t('birthDateSet')),
   );
 
 /**

@@ -5,10 +5,12 @@ import {
   type PersonalFile,
   type PersonalTable,
 } from '@paasa/server-kit/server';
+import { constant } from '@paasa/texts';
+import { texts } from './texts/texts.js';
 
 const state: PersonalFile = listed({
   name: 'protection/state',
-  about: 'Your reality check, your date of birth if you gave it, and a time-out or self-exclusion.',
+  about: constant(texts, (t) => t('state')),
   from: 'protection.players',
   keys: { player_id: 'uuid' },
   columns: {
@@ -23,7 +25,7 @@ const state: PersonalFile = listed({
 
 const limits: PersonalFile = listed({
   name: 'protection/limits',
-  about: 'Your limits. Amounts are paise; of time they are minutes.',
+  about: constant(texts, (t) => t('limits')),
   from: 'protection.limits',
   keys: { kind: 'text', time_window: 'text' },
   columns: {
@@ -37,7 +39,7 @@ const limits: PersonalFile = listed({
 
 const changes: PersonalFile = listed({
   name: 'protection/changes',
-  about: 'Every change of what protects you, and who made it.',
+  about: constant(texts, (t) => t('changes')),
   from: 'protection.changes',
   keys: { change_id: 'uuid' },
   columns: { at: 'at', by: 'changed_by', what: 'what', step: 'step', from: 'old_value', to: 'new_value' },
@@ -45,7 +47,7 @@ const changes: PersonalFile = listed({
 
 const playDays: PersonalFile = listed({
   name: 'protection/time-played-by-day',
-  about: 'Your time at play on each day (of India), if you have a time limit.',
+  about: constant(texts, (t) => t('timePlayedByDay')),
   from: 'protection.play_days',
   keys: { day: 'date' },
   columns: { day: 'day::text', playedMs: 'played_ms' },
@@ -53,7 +55,7 @@ const playDays: PersonalFile = listed({
 
 const playHours: PersonalFile = listed({
   name: 'protection/play-by-hour',
-  about: 'The hours with a stake, and all that was staked and paid out before. Amounts are paise.',
+  about: constant(texts, (t) => t('playByHour')),
   from: 'protection.play_hours',
   keys: { hour: 'timestamptz' },
   columns: {
@@ -66,7 +68,7 @@ const playHours: PersonalFile = listed({
 
 const hits: PersonalFile = listed({
   name: 'protection/limits-reached',
-  about: 'The days on which a limit has refused something.',
+  about: constant(texts, (t) => t('limitsReached')),
   from: 'protection.limit_hits',
   keys: { day: 'date', kind: 'text' },
   columns: { day: 'day::text', kind: 'kind', window: 'time_window', at: 'at' },
@@ -74,8 +76,7 @@ const hits: PersonalFile = listed({
 
 const signs: PersonalFile = listed({
   name: 'protection/signs',
-  about:
-    'Days on which your play showed signs of harm, and the figures of the day in paise and milliseconds.',
+  about: constant(texts, (t) => t('signs')),
   from: 'protection.signs',
   keys: { day: 'date' },
   columns: { day: 'day::text', signs: 'kinds', figures: 'figures' },
@@ -83,7 +84,7 @@ const signs: PersonalFile = listed({
 
 const register: PersonalFile = listed({
   name: 'protection/register',
-  about: 'When the register of excluded people answered about you last.',
+  about: constant(texts, (t) => t('register')),
   from: 'protection.register_answers',
   keys: { player_id: 'uuid' },
   columns: { answeredAt: 'answered_at' },

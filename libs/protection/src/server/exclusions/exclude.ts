@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '@paasa/result';
+import { constant } from '@paasa/texts';
 import type { Tx } from '@paasa/server-kit/server';
 import type { ExclusionKind } from '../../rules/exclusion-bounds.js';
 import { afterHours, afterMonths, endsBefore } from '../../rules/exclusion-end.js';
@@ -7,6 +8,7 @@ import type { Exclusion } from '../../contract/protection.js';
 import type { ProtectionContext } from '../context/protection-context.js';
 import { lockPlayer, type PlayerState } from '../state/players.repo.js';
 import { storeExclusion, type StoringParts } from './store-exclusion.js';
+import { texts } from '../texts/texts.js';
 
 /** For how long. Shape: `months: null` is for good. */
 export type ExclusionTerm =
@@ -24,7 +26,7 @@ const cannotShorten = () =>
   refuse(
     'conflict',
     'protection/cannot-shorten',
-    'Your exclusion lasts longer than that. Nobody can shorten it.',
+    constant(texts, (t) => t('cannotShorten')),
   );
 
 function endOf(term: ExclusionTerm, now: Date): Date | null {

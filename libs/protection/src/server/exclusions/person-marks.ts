@@ -1,7 +1,9 @@
 import { refuse, type Refused } from '@paasa/result';
+import { constant } from '@paasa/texts';
 import type { Tx } from '@paasa/server-kit/server';
 import type { ExclusionKind } from '../../rules/exclusion-bounds.js';
 import { timeParameter, type ProtectionContext } from '../context/protection-context.js';
+import { texts } from '../texts/texts.js';
 
 const storeStatement = {
   name: 'protection-store-marks',
@@ -116,14 +118,14 @@ const samePerson = (): Refused =>
   refuse(
     'forbidden',
     'protection/same-person',
-    'You are excluded from play, so you cannot make a new account. You can log in to the one you have.',
+    constant(texts, (t) => t('samePerson')),
   );
 
 const excludedMailbox = (): Refused =>
   refuse(
     'forbidden',
     'protection/same-person',
-    'The owner of this email is excluded from play. Please log in with that account.',
+    constant(texts, (t) => t('excludedMailbox')),
   );
 
 /** The port of auth: it finds excluded people who register again, by the marks of their accounts. */

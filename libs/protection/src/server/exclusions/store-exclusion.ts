@@ -17,7 +17,7 @@ const excludeStatement = {
 };
 
 const untilText = (until: Date | null): string =>
-  until === null ? 'for good' : `until ${indianTimeText(until)}`;
+  until === null ? 'for good' : `until ${indianTimeText('en-IN', until)}`;
 
 /**
  * Before the commit, so that an exclusion that was answered is in the file, whatever is killed. A full disk must not keep

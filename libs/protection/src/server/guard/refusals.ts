@@ -1,45 +1,53 @@
 import { formatRupees, paise, toRupees } from '@paasa/money';
 import { refuse, type Refused } from '@paasa/result';
+import { constant, sentence } from '@paasa/texts';
 import { indianTimeText } from '../../rules/limit-use.js';
 import type { StoredExclusion } from '../../rules/play-state.js';
+import { texts } from '../texts/texts.js';
 
-/** They name nobody: the register, an operator or a shared payee may be the reason too. */
-const KIND_WORDS = {
-  'time-out': 'You have a time-out',
-  'self-exclusion': 'You are excluded from play',
-} as const;
-
-/** The refusal of bets and deposits of an excluded player. */
+/**
+ * The refusal of bets and deposits of an excluded player. It names nobody: the register, an operator or a shared payee may
+ * be the reason too.
+ */
 export function excluded({ exclusionKind, exclusionUntil }: StoredExclusion): Refused {
-  const words = KIND_WORDS[exclusionKind ?? 'self-exclusion'];
-  const end = exclusionUntil === null ? 'for good' : `until ${indianTimeText(exclusionUntil)}`;
-  const message = `${words} ${end}. You can withdraw your money and see your history.`;
-  return refuse('forbidden', 'protection/excluded', message);
+  const kind = exclusionKind === 'time-out' ? 'timeOut' : 'exclusion';
+  const words = sentence(texts, (t) =>
+    t('excluded', {
+      kind,
+      end: exclusionUntil === null ? 'never' : 'once',
+      until: exclusionUntil === null ? '' : indianTimeText(t.locale, exclusionUntil),
+    }),
+  );
+  return refuse('forbidden', 'protection/excluded', words);
 }
 
 export const realityCheckDue = (): Refused =>
   refuse(
     'conflict',
     'protection/reality-check-due',
-    'Please look at your time and result first, then go on.',
+    constant(texts, (t) => t('realityCheckDue')),
   );
+
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 /** A game that starts too early after the one before. */
 export function tooFast(waitMs: number, cycleMs: number): Refused {
-  const seconds = (ms: number): string =>
-    ms > 1_000 ? `${String(Math.ceil(ms / 1_000))} seconds` : '1 second';
-  const message = `The next game can start in ${seconds(waitMs)}. Here a game starts at least ${seconds(cycleMs)} after the one before.`;
-  return refuse('too-many', 'protection/too-fast', message, waitMs);
+  const words = sentence(texts, (t) => t('tooFast', { wait: secondsOf(waitMs), cycle: secondsOf(cycleMs) }));
+  return refuse('too-many', 'protection/too-fast', words, waitMs);
 }
 
 export const ageNeeded = (): Refused =>
-  refuse('conflict', 'protection/age-needed', 'Give your date of birth first. You find it on Play safely.');
+  refuse(
+    'conflict',
+    'protection/age-needed',
+    constant(texts, (t) => t('ageNeeded')),
+  );
 
 export const underAge = (minAge: number): Refused =>
   refuse(
     'forbidden',
     'protection/under-age',
-    `You must be ${String(minAge)} or older to play and to deposit. You can withdraw your money.`,
+    sentence(texts, (t) => t('underAge', { age: minAge })),
   );
 
 /** Units: paise. */
@@ -48,10 +56,14 @@ export const stakeAboveMaximum = (maxPaise: number): Refused => ({
   refusal: {
     category: 'conflict',
     code: 'protection/stake-above-maximum',
-    message: `The highest stake at your age is ${formatRupees(paise(maxPaise))}.`,
+    ...sentence(texts, (t) => t('stakeAboveMaximum', { amount: formatRupees(paise(maxPaise)) })),
     details: { maxStake: toRupees(paise(maxPaise)) },
   },
 });
 
 export const limitsFirst = (): Refused =>
-  refuse('conflict', 'protection/limits-first', 'Set a deposit limit first, or choose to go without one.');
+  refuse(
+    'conflict',
+    'protection/limits-first',
+    constant(texts, (t) => t('limitsFirst')),
+  );

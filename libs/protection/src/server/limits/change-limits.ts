@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '@paasa/result';
+import { constant, sentence } from '@paasa/texts';
 import { stepUpRequired, unwrap, type Tx } from '@paasa/server-kit/server';
 import { limitAmountText } from '../../rules/limit-use.js';
 import { mandatoryAmount } from '../../rules/mandatory-limits.js';
@@ -14,6 +15,7 @@ import {
   type LimitName,
   type StoredLimit,
 } from './limits.repo.js';
+import { texts } from '../texts/texts.js';
 
 /** How long a higher limit, or none, waits before it can be confirmed. */
 export const COOLING_OFF_MS = 24 * 3_600_000;
@@ -26,18 +28,24 @@ interface Held {
 }
 
 const nothingPending = () =>
-  refuse('conflict', 'protection/nothing-pending', 'No change of this limit is waiting.');
+  refuse(
+    'conflict',
+    'protection/nothing-pending',
+    constant(texts, (t) => t('nothingPending')),
+  );
 
 const tooEarly = () =>
-  refuse('conflict', 'protection/too-early', 'You can confirm this change 24 hours after you asked for it.');
-
-const WINDOW_WORDS = { day: 'a day', week: 'a week', month: 'a month' } as const;
+  refuse(
+    'conflict',
+    'protection/too-early',
+    constant(texts, (t) => t('tooEarly')),
+  );
 
 const aboveMandatory = ({ kind, window }: LimitName, most: number) =>
   refuse(
     'malformed',
     'protection/above-mandatory',
-    `Nobody here can have more than ${limitAmountText(kind, most)} ${WINDOW_WORDS[window]}. Enter that or less.`,
+    sentence(texts, (t) => t('aboveMandatory', { amount: limitAmountText(kind, most), window })),
   );
 
 /**

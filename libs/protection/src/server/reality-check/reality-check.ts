@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '@paasa/result';
+import { sentence } from '@paasa/texts';
 import type { Tx } from '@paasa/server-kit/server';
 import type { RealityCheckMinutes } from '../../rules/exclusion-bounds.js';
 import { playStateAt } from '../../rules/play-state.js';
@@ -7,6 +8,7 @@ import { realityCheckDue } from '../guard/refusals.js';
 import { refusalOfChange } from '../state/change-cap.js';
 import { recordChange } from '../state/changes.repo.js';
 import { lockPlayer } from '../state/players.repo.js';
+import { texts } from '../texts/texts.js';
 
 type Parts = Pick<ProtectionContext, 'db' | 'profile' | 'money' | 'play' | 'clock'>;
 
@@ -19,7 +21,9 @@ const notOffered = (choices: readonly number[]) =>
   refuse(
     'malformed',
     'protection/reality-check-minutes',
-    `Choose ${choices.slice(0, -1).join(', ')} or ${String(choices.at(-1))} minutes.`,
+    sentence(texts, (t) =>
+      t('realityCheckMinutes', { most: choices.slice(0, -1).join(', '), last: String(choices.at(-1)) }),
+    ),
   );
 
 /**

@@ -1,5 +1,8 @@
+import { loadCatalogues } from '@paasa/texts';
 import type { RecordRow } from '../../contract/record.js';
-import { csvWriter } from './csv-writer.js';
+import { csvWriter as writerIn } from './csv-writer.js';
+
+const csvWriter = writerIn('en');
 
 const TITLES =
   '\uFEFFDate,Record,Kind,Amount (INR),Amount (paise),Payout (INR),Payout (paise),Status,Settled,Old value,New value,By,Note,Order ID,Payment ID,Payout ID,Destination,ID';
@@ -113,4 +116,23 @@ describe('the record as CSV', () => {
   it('ends with the number of records', () => {
     expect(csvWriter.end(1_000_000)).toBe(`,end,,,,,,,,,,,1000000 records,,,,,\r\n`);
   });
+});
+
+it('a record in Hindi has its titles and its end in Hindi', async () => {
+  await loadCatalogues();
+  const inHindi = writerIn('hi');
+  const head = {
+    at,
+    from: null,
+    to: null,
+    totals: lifetime,
+    lifetime,
+    months: [],
+    exclusion: null,
+    limits: [],
+  };
+  const [titles, deposits] = linesOf(inHindi.head(head));
+  expect(titles).toMatch(/^\uFEFFतारीख़,रिकॉर्ड,/);
+  expect(deposits).toBe(`${at},total,जमा,100.00,10000,,,,,,,,जुड़ने के बाद से,,,,,`);
+  expect(inHindi.end(2)).toBe(',end,,,,,,,,,,,2 रिकॉर्ड,,,,,\r\n');
 });

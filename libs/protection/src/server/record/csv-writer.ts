@@ -1,31 +1,32 @@
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '@paasa/server-kit/server';
+import { translatorOf, type Language, type TranslateOf } from '@paasa/texts';
 import type { PlayLimit } from '../../contract/protection.js';
 import type { RecordRow, RecordSums } from '../../contract/record.js';
 import { rupeesText } from './present-rows.js';
 import type { RecordWriter } from './record-writer.js';
+import { texts } from './texts/texts.js';
 
-const columns = {
-  at: 'Date',
-  record: 'Record',
-  kind: 'Kind',
-  amount: 'Amount (INR)',
-  amountPaise: 'Amount (paise)',
-  payout: 'Payout (INR)',
-  payoutPaise: 'Payout (paise)',
-  status: 'Status',
-  settledAt: 'Settled',
-  from: 'Old value',
-  to: 'New value',
-  by: 'By',
-  note: 'Note',
-  orderId: 'Order ID',
-  paymentId: 'Payment ID',
-  payoutId: 'Payout ID',
-  destination: 'Destination',
-  id: 'ID',
-} as const;
-type Column = keyof typeof columns;
-const names = Object.keys(columns) as Column[];
+const names = [
+  'at',
+  'record',
+  'kind',
+  'amount',
+  'amountPaise',
+  'payout',
+  'payoutPaise',
+  'status',
+  'settledAt',
+  'from',
+  'to',
+  'by',
+  'note',
+  'orderId',
+  'paymentId',
+  'payoutId',
+  'destination',
+  'id',
+] as const;
+type Column = (typeof names)[number];
 
 const lineOf = (cells: Partial<Record<Column, CsvCell>>): string =>
   csvLine(names.map((name) => cells[name] ?? null));
@@ -54,37 +55,45 @@ function rowLine(row: RecordRow): string {
 }
 
 const sums = [
-  ['Deposits', 'depositedPaise'],
-  ['Withdrawals', 'withdrawnPaise'],
-  ['Net deposits', 'netDepositsPaise'],
-  ['Corrections', 'correctedPaise'],
-  ['Stakes', 'wageredPaise'],
-  ['Payouts', 'wonPaise'],
-  ['Net result', 'netResultPaise'],
+  'depositedPaise',
+  'withdrawnPaise',
+  'netDepositsPaise',
+  'correctedPaise',
+  'wageredPaise',
+  'wonPaise',
+  'netResultPaise',
 ] as const;
 
-const sumLines = (at: string, note: string, totals: RecordSums): string =>
-  sums.map(([kind, key]) => lineOf({ at, record: 'total', kind, ...amountOf(totals[key]), note })).join('') +
-  lineOf({ at, record: 'total', kind: 'Bets', note: `${note}: ${String(totals.betCount)}` });
+type T = TranslateOf<typeof texts>;
 
-const limitLine = (at: string, { kind, window, amount }: PlayLimit): string =>
+const sumLines = (t: T, at: string, note: string, totals: RecordSums): string =>
+  sums
+    .map((key) => lineOf({ at, record: 'total', kind: t(`sum.${key}`), ...amountOf(totals[key]), note }))
+    .join('') + lineOf({ at, record: 'total', kind: t('bets'), note: `${note}: ${String(totals.betCount)}` });
+
+const limitLine = (t: T, at: string, { kind, window, amount }: PlayLimit): string =>
   lineOf({
     at,
     record: 'limit',
     kind: `${kind} ${window}`,
-    ...(kind === 'time' ? { note: `${String(amount)} minutes` } : amountOf(Math.round(amount * 100))),
+    ...(kind === 'time'
+      ? { note: t('minutes', { count: String(amount) }) }
+      : amountOf(Math.round(amount * 100))),
   });
 
 /** One table for spreadsheets: totals, limits, records. Its last line is the end; without that line it is incomplete. */
-export const csvWriter: RecordWriter = {
-  contentType: 'text/csv; charset=utf-8',
-  head: ({ at, from, to, totals, lifetime, limits }) =>
-    BYTE_ORDER_MARK +
-    csvLine(names.map((name) => columns[name])) +
-    (from === null || to === null ? '' : sumLines(at, `${from} to ${to}`, totals)) +
-    sumLines(at, 'Since you joined', lifetime) +
-    limits.map((limit) => limitLine(at, limit)).join(''),
-  rows: (rows) => rows.map(rowLine).join(''),
-  separator: '',
-  end: (recordCount) => lineOf({ record: 'end', note: `${String(recordCount)} records` }),
-};
+export function csvWriter(language: Language): RecordWriter {
+  const t = translatorOf(texts, language);
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    head: ({ at, from, to, totals, lifetime, limits }) =>
+      BYTE_ORDER_MARK +
+      csvLine(names.map((name) => t(`column.${name}`))) +
+      (from === null || to === null ? '' : sumLines(t, at, t('span', { from, to }), totals)) +
+      sumLines(t, at, t('joined'), lifetime) +
+      limits.map((limit) => limitLine(t, at, limit)).join(''),
+    rows: (rows) => rows.map(rowLine).join(''),
+    separator: '',
+    end: (recordCount) => lineOf({ record: 'end', note: t('records', { count: String(recordCount) }) }),
+  };
+}

@@ -1,4 +1,5 @@
 import type { HeavyWork } from '@paasa/server-kit/server';
+import type { Language } from '@paasa/texts';
 import type { RecordNewestResponse, RecordRow } from '../../contract/record.js';
 import { MAX_NEWEST_ROWS, type RecordFormat } from '../../rules/record-formats.js';
 import { spanOf, type RecordPeriod } from '../../rules/record-period.js';
@@ -18,9 +19,9 @@ export interface RecordAsked {
   readonly period: RecordPeriod;
 }
 
-export const recordWriters: Readonly<Record<RecordFormat, RecordWriter>> = {
+export const recordWriters: Readonly<Record<RecordFormat, (language: Language) => RecordWriter>> = {
   csv: csvWriter,
-  json: jsonWriter,
+  json: () => jsonWriter,
 };
 
 const partsOf = ({ db, record }: ProtectionContext, heavyWork: HeavyWork, playerId: string): RecordParts => ({

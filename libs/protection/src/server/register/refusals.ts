@@ -1,4 +1,6 @@
 import { refuse, type Refused } from '@paasa/result';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 const REGISTER_RETRY_MS = 60_000;
 
@@ -6,7 +8,6 @@ export const registerUnavailable = (): Refused =>
   refuse(
     'unavailable',
     'protection/register-unavailable',
-    'The register of excluded people does not answer now, so you cannot play or deposit. ' +
-      'You can withdraw your money and finish an open round. Please try again in a minute.',
+    constant(texts, (t) => t('registerUnavailable')),
     REGISTER_RETRY_MS,
   );

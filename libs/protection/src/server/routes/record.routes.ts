@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { getCaller, requireCaller, requireFreshProof } from '@paasa/server-kit/server';
+import { sentenceIn, type Language } from '@paasa/texts';
+import { languageOf } from '@paasa/texts/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -10,6 +12,7 @@ import {
   recordQuerySchema,
   recordTotalsResponseSchema,
   type RecordFileQuery,
+  type RecordRow,
 } from '../../contract/record.js';
 import type { RecordPeriod } from '../../rules/record-period.js';
 import type { ProtectionContext } from '../context/protection-context.js';
@@ -20,6 +23,12 @@ const askedBy = (request: FastifyRequest, period: RecordPeriod) => ({
   playerId: getCaller(request).playerId,
   period,
 });
+
+/** The note of a transfer is stored in English; the reader gets it in the language of the page. */
+const inLanguage = (row: RecordRow, language: Language): RecordRow =>
+  row.record === 'transfer' && row.note !== null
+    ? { ...row, note: sentenceIn({ message: row.note }, language) }
+    : row;
 
 /** A player's record: all bets, transfers, and changes of what protects them. An exclusion does not close it. */
 export const recordRoutes: FastifyPluginAsyncZod<ProtectionContext> = async (app, context) => {
@@ -41,10 +50,11 @@ export const recordRoutes: FastifyPluginAsyncZod<ProtectionContext> = async (app
       config: { turn: 'heavy' },
       schema: { ...newest.schema, querystring: recordQuerySchema },
     },
-    async (request) => ({
-      success: true as const,
-      ...(await listNewest(context, heavyWork, askedBy(request, request.query))),
-    }),
+    async (request) => {
+      const { records, ...rest } = await listNewest(context, heavyWork, askedBy(request, request.query));
+      const said = records.map((row) => inLanguage(row, languageOf(request)));
+      return { success: true as const, ...rest, records: said };
+    },
   );
   addFileRoute(app, context);
 };
@@ -80,7 +90,7 @@ function addFileRoute(app: FastifyInstance, context: ProtectionContext): void {
     },
     async (request, reply) => {
       const query = recordFileQuerySchema.parse(request.query);
-      const writer = recordWriters[query.format];
+      const writer = recordWriters[query.format](languageOf(request));
       const text = await openRecordFile(context, app.heavyWork, askedBy(request, query), writer);
       return reply
         .header('content-type', writer.contentType)

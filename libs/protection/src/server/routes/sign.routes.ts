@@ -1,5 +1,6 @@
 import { kolkataDay } from '@paasa/server-kit';
 import { getCaller } from '@paasa/server-kit/server';
+import { languageOf } from '@paasa/texts/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { signsResponseSchema } from '../../contract/signs.js';
 import { signText } from '../../rules/signs/sign-text.js';
@@ -17,7 +18,7 @@ export const signRoutes: FastifyPluginAsyncZod<ProtectionContext> = async (app, 
     });
     const data = stored.map(({ day, kinds, figures }) => ({
       day,
-      signs: kinds.map((kind) => ({ kind, text: signText(kind, figures) })),
+      signs: kinds.map((kind) => ({ kind, text: signText(kind, figures, languageOf(request)) })),
     }));
     return { success: true as const, data };
   });

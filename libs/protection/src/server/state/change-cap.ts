@@ -1,6 +1,8 @@
 import { refuse, type Refused } from '@paasa/result';
+import { constant } from '@paasa/texts';
 import type { Tx } from '@paasa/server-kit/server';
 import { countRecentChanges } from './changes.repo.js';
+import { texts } from '../texts/texts.js';
 
 /** More than a person needs; the history keeps every change for ever. */
 const MAX_CHANGES_A_DAY = 100;
@@ -13,7 +15,7 @@ export async function refusalOfChange(tx: Tx, playerId: string, now: Date): Prom
   return refuse(
     'too-many',
     'protection/too-many-changes',
-    'You have changed this often today. Please try again tomorrow.',
+    constant(texts, (t) => t('tooManyChanges')),
     DAY_MS,
   );
 }

@@ -7,6 +7,10 @@ import { ageOn, parseBirthDate } from '../../rules/age.js';
 import { usePutBirthDateMutation } from '../server-state/protection.api.js';
 import { dayText } from '../words/time-words.js';
 import { UnderAgeNotice } from './under-age-notice.js';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts as words } from '../words/texts/texts.js';
+import { texts } from './texts/texts.js';
 
 const Narrow = styled.div`
   width: min(20rem, 100%);
@@ -15,27 +19,29 @@ const Narrow = styled.div`
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format();
 
 /** What a typed date means, so that a wrong one is seen before it is stored. */
-function meaningOf(birthDate: string): string {
+function meaningOf(t: TranslateOf<typeof texts>, birthDate: string): string {
   const parsed = parseBirthDate(birthDate, today());
   if (!parsed.ok) return '';
-  return `${dayText(birthDate)}: you are ${String(ageOn(birthDate, today()))} years old.`;
+  return t('meaning', { day: dayText(t.locale, birthDate), age: ageOn(birthDate, today()) });
 }
 
 function BirthDateForm() {
+  const t = useTexts(texts);
+  const tWords = useTexts(words);
   const [put, { isLoading }] = usePutBirthDateMutation();
   const { values, bind, form, isBusy } = useForm(
     { birthDate: '' },
     {
       check({ birthDate }) {
-        return { birthDate: parseBirthDate(birthDate, today()).ok ? undefined : 'Enter your date of birth.' };
+        return { birthDate: parseBirthDate(birthDate, today()).ok ? undefined : t('fault') };
       },
       submit: async ({ birthDate }) => {
         const { error } = await put({ birthDate });
         if (error === undefined) {
-          notify.success('Your date of birth is stored');
+          notify.success(t('stored'));
           return undefined;
         }
-        const message = messageOf(error, 'Your date of birth could not be stored. Please try again.');
+        const message = messageOf(error, t('failed'));
         return { field: 'birthDate', message };
       },
       isSending: isLoading,
@@ -46,17 +52,17 @@ function BirthDateForm() {
       <Narrow>
         <Field
           {...bind('birthDate')}
-          label="Date of birth"
+          label={t('label')}
           type="date"
           required
           autoComplete="bday"
-          hint="You can give it only once. Please check it."
+          hint={t('hint')}
         />
       </Narrow>
-      <p role="status">{meaningOf(values.birthDate)}</p>
+      <p role="status">{meaningOf(t, values.birthDate)}</p>
       <div>
-        <Button type="submit" busy={isBusy} busyText="Saving...">
-          Save my date of birth
+        <Button type="submit" busy={isBusy} busyText={tWords('saving')}>
+          {t('save')}
         </Button>
       </div>
     </Stack>
@@ -65,21 +71,20 @@ function BirthDateForm() {
 
 /** Asks for the date of birth, or shows it. */
 export function BirthDateCard({ age }: { age: NonNullable<ProtectionResponse['age']> }) {
+  const t = useTexts(texts);
   const titleId = useId();
   const { birthDate, isUnderAge, minAge } = age;
   return (
     <Card as="section" aria-labelledby={titleId} tabIndex={-1}>
       <Stack>
-        <SectionTitle id={titleId}>Your age</SectionTitle>
+        <SectionTitle id={titleId}>{t('title')}</SectionTitle>
         {birthDate === null ? (
           <>
-            <p>
-              {`You must be ${String(minAge)} or older to play and to deposit. Your highest stake depends on your age too.`}
-            </p>
+            <p>{t('intro', { age: minAge })}</p>
             <BirthDateForm />
           </>
         ) : (
-          <p>{`Born on ${dayText(birthDate)}. Is it wrong? Only the support can correct it.`}</p>
+          <p>{t('known', { day: dayText(t.locale, birthDate) })}</p>
         )}
         {isUnderAge ? <UnderAgeNotice minAge={minAge} /> : null}
       </Stack>

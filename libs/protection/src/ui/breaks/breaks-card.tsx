@@ -4,9 +4,13 @@ import { styled } from 'styled-components';
 import type { Exclusion } from '../../contract/protection.js';
 import { useExcludeSelfMutation, useTakeTimeOutMutation } from '../server-state/protection.api.js';
 import { BREAKS_PLACE } from '../words/places.js';
-import { exclusionText, STILL_POSSIBLE } from '../words/exclusion-words.js';
+import { exclusionText } from '../words/exclusion-words.js';
 import { ExclusionDialog } from './exclusion-dialog.js';
 import { SELF_EXCLUSION_CHOICES, TIME_OUT_CHOICES, type BreakChoice } from './break-choices.js';
+import { translatorOf, type TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts as words } from '../words/texts/texts.js';
+import { texts } from '../texts/texts.js';
 
 const Breaks = styled.div`
   display: grid;
@@ -33,15 +37,22 @@ interface BreakProps {
   readonly onConfirm: (choice: BreakChoice) => Promise<unknown>;
 }
 
-const consequencesOf = ({ forText, isForGood }: BreakChoice, nobodyText: string): string[] => [
-  'You are logged out now, on every device.',
-  `You cannot bet or deposit ${forText}.`,
-  'A deposit that is under way now goes back to you, not to your wallet.',
-  STILL_POSSIBLE,
-  isForGood ? 'It never ends.' : nobodyText,
-];
+function consequencesOf(
+  t: TranslateOf<typeof texts>,
+  { label, isForGood }: BreakChoice,
+  nobodyText: string,
+): string[] {
+  return [
+    t('break.loggedOut'),
+    isForGood ? t('break.noPlayEver') : t('break.noPlay', { time: label(t) }),
+    t('break.deposit'),
+    translatorOf(words, t.language)('exclusion.possible'),
+    isForGood ? t('break.never') : nobodyText,
+  ];
+}
 
 function Break({ title, meaning, choices, buttonText, nobodyText, onConfirm }: BreakProps) {
+  const t = useTexts(texts);
   const [value, setValue] = useState(choices[0]?.value ?? '');
   const [isAsking, setIsAsking] = useState(false);
   const choice = choices.find((each) => each.value === value);
@@ -49,7 +60,12 @@ function Break({ title, meaning, choices, buttonText, nobodyText, onConfirm }: B
     <Stack $gap="s">
       <BreakTitle>{title}</BreakTitle>
       <p>{meaning}</p>
-      <Select label="For how long" options={choices} value={value} onChange={setValue} />
+      <Select
+        label={t('break.howLong')}
+        options={choices.map((each) => ({ value: each.value, label: each.label(t) }))}
+        value={value}
+        onChange={setValue}
+      />
       <Foot>
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
           {buttonText}
@@ -57,10 +73,10 @@ function Break({ title, meaning, choices, buttonText, nobodyText, onConfirm }: B
       </Foot>
       {isAsking && choice !== undefined ? (
         <ExclusionDialog
-          title={`${title}: ${choice.label}`}
-          consequences={consequencesOf(choice, nobodyText)}
-          consent={`I understand: I cannot bet or deposit ${choice.forText}, and nobody can ${choice.isForGood ? 'undo' : 'shorten'} this, not even the support.`}
-          confirmText={`Begin: ${choice.label}`}
+          title={t('break.heading', { title, time: choice.label(t) })}
+          consequences={consequencesOf(t, choice, nobodyText)}
+          consent={choice.isForGood ? t('break.consentEver') : t('break.consent', { time: choice.label(t) })}
+          confirmText={t('break.begin', { time: choice.label(t) })}
           onConfirm={() => onConfirm(choice)}
           onClose={() => setIsAsking(false)}
         />
@@ -76,23 +92,27 @@ export interface BreaksCardProps {
 
 /** The two ways to stop for a while, or for good. */
 export function BreaksCard({ onBegun }: BreaksCardProps) {
+  const t = useTexts(texts);
+  const tWords = useTexts(words);
   const titleId = useId();
   const [takeTimeOut] = useTakeTimeOutMutation();
   const [excludeSelf] = useExcludeSelfMutation();
   const begin = (exclusion: Exclusion | null) => {
-    if (exclusion !== null) onBegun(`${exclusionText(exclusion)} You are logged out. ${STILL_POSSIBLE}`);
+    if (exclusion === null) return;
+    const possible = tWords('exclusion.possible');
+    onBegun(t('break.begun', { now: exclusionText(tWords, exclusion), possible }));
   };
   return (
     <Card as="section" id={BREAKS_PLACE} aria-labelledby={titleId} tabIndex={-1}>
       <Stack>
-        <SectionTitle id={titleId}>Take a break</SectionTitle>
+        <SectionTitle id={titleId}>{t('break.title')}</SectionTitle>
         <Breaks>
           <Break
-            title="Time-out"
-            meaning="A pause of some days or weeks."
+            title={t('timeOut.title')}
+            meaning={t('timeOut.meaning')}
             choices={TIME_OUT_CHOICES}
-            buttonText="Take a time-out"
-            nobodyText="Nobody can end the time-out earlier."
+            buttonText={t('timeOut.button')}
+            nobodyText={t('timeOut.nobody')}
             onConfirm={async ({ amount }) => {
               const { data, error } = await takeTimeOut({ hours: amount ?? 0 });
               begin(data?.exclusion ?? null);
@@ -100,11 +120,11 @@ export function BreaksCard({ onBegun }: BreaksCardProps) {
             }}
           />
           <Break
-            title="Self-exclusion"
-            meaning="For when playing does you harm. It lasts for months, years, or for good."
+            title={t('exclusion.title')}
+            meaning={t('exclusion.meaning')}
             choices={SELF_EXCLUSION_CHOICES}
-            buttonText="Exclude myself"
-            nobodyText="Nobody can end the self-exclusion earlier. You cannot open another account."
+            buttonText={t('exclusion.button')}
+            nobodyText={t('exclusion.nobody')}
             onConfirm={async ({ amount }) => {
               const { data, error } = await excludeSelf({ months: amount });
               begin(data?.exclusion ?? null);

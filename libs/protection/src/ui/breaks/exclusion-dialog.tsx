@@ -2,6 +2,8 @@ import { messageOf } from '@paasa/api-client';
 import { Button, Dialog, Notice, Stack } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../texts/texts.js';
 
 const Consequences = styled.ul`
   display: grid;
@@ -51,12 +53,13 @@ interface SecondStepProps extends ExclusionDialogProps {
 }
 
 function SecondStep({ consent, confirmText, onConfirm, onBack }: SecondStepProps) {
+  const t = useTexts(texts);
   const [hasAgreed, setHasAgreed] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const handleConfirm = async () => {
     if (!hasAgreed) {
-      setFault('Please tick the box first.');
+      setFault(t('dialog.tick'));
       return;
     }
     setFault(null);
@@ -64,7 +67,7 @@ function SecondStep({ consent, confirmText, onConfirm, onBack }: SecondStepProps
     const error = await onConfirm();
     if (error === undefined) return;
     setIsSending(false);
-    setFault(messageOf(error, 'That did not work, and nothing has changed. Please try again.'));
+    setFault(messageOf(error, t('dialog.failed')));
   };
   return (
     <Stack>
@@ -81,12 +84,12 @@ function SecondStep({ consent, confirmText, onConfirm, onBack }: SecondStepProps
       {fault === null ? null : <Notice tone="loss">{fault}</Notice>}
       <Ways>
         <Button variant="secondary" onClick={onBack}>
-          Back
+          {t('dialog.back')}
         </Button>
         <Button
           variant="danger"
           busy={isSending}
-          busyText="One moment..."
+          busyText={t('dialog.busy')}
           onClick={() => void handleConfirm()}
         >
           {confirmText}
@@ -99,6 +102,7 @@ function SecondStep({ consent, confirmText, onConfirm, onBack }: SecondStepProps
 /** Two steps: what will happen, and then the player's word for it. */
 export function ExclusionDialog(props: ExclusionDialogProps) {
   const { title, consequences, onClose } = props;
+  const t = useTexts(texts);
   const [isSecond, setIsSecond] = useState(false);
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -106,7 +110,7 @@ export function ExclusionDialog(props: ExclusionDialogProps) {
         <SecondStep {...props} onBack={() => setIsSecond(false)} />
       ) : (
         <Stack>
-          <p>This will happen:</p>
+          <p>{t('dialog.intro')}</p>
           <Consequences>
             {consequences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -114,10 +118,10 @@ export function ExclusionDialog(props: ExclusionDialogProps) {
           </Consequences>
           <Ways>
             <Button variant="secondary" onClick={onClose}>
-              Cancel
+              {t('dialog.cancel')}
             </Button>
             <Button variant="secondary" onClick={() => setIsSecond(true)}>
-              Next
+              {t('dialog.next')}
             </Button>
           </Ways>
         </Stack>

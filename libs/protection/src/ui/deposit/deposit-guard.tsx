@@ -8,19 +8,20 @@ import { reachedLimitOf, useRefusals } from '../playing/refusals.js';
 import { useProtection } from '../server-state/use-protection.js';
 import { reachedText } from '../words/reached-text.js';
 import { FirstLimit } from './first-limit.js';
-
-/** Of the page while its own content is not there. */
-const TITLE = 'Deposit';
+import { useTexts } from '@paasa/texts/ui';
+import { texts as words } from '../words/texts/texts.js';
+import { texts } from './texts/texts.js';
 
 /** The limit that refused a deposit, until another deposit is tried. */
 function Refusal() {
+  const tWords = useTexts(words);
   const [reached, setReached] = useState<LimitReachedBody['limit'] | null>(null);
   useRefusals('protection/limit-reached', (error) => setReached(reachedLimitOf(error)));
   if (reached === null) return null;
   return (
     <Notice tone="pending">
-      {`${reachedText(reached)} `}
-      <Link to="/play-safely">Your limits</Link>
+      {`${reachedText(tWords, reached)} `}
+      <Link to="/play-safely">{tWords('yourLimits')}</Link>
     </Notice>
   );
 }
@@ -30,19 +31,20 @@ function Refusal() {
  * it, before anything else. An excluded player reads why there is no deposit.
  */
 export function DepositGuard({ children }: { children: ReactNode }) {
+  const t = useTexts(texts);
   const { data, error, refetch } = useProtection();
   useRefusals('protection/excluded', () => void refetch());
   useRefusals('protection/limits-first', () => void refetch());
   useRefusals('protection/age-needed', () => void refetch());
   useRefusals('protection/under-age', () => void refetch());
   // Not `isLoading`: the parts below ask once more after a failure, and would go away with each question.
-  if (data === undefined && error === undefined) return <LoadingText text="Loading..." />;
+  if (data === undefined && error === undefined) return <LoadingText text={t('loading')} />;
   // Without an answer the server still refuses what a limit or an exclusion forbids.
   if (data === undefined) return children;
   if (data.exclusion !== null) {
     return (
       <Stack>
-        <PageTitle text={TITLE} />
+        <PageTitle text={t('title')} />
         <ExclusionNotice exclusion={data.exclusion} />
       </Stack>
     );
@@ -51,7 +53,7 @@ export function DepositGuard({ children }: { children: ReactNode }) {
   if (age !== null && (age.birthDate === null || age.isUnderAge)) {
     return (
       <>
-        <PageTitle text={TITLE} hidden />
+        <PageTitle text={t('title')} hidden />
         <BirthDateCard age={age} />
       </>
     );
@@ -60,7 +62,7 @@ export function DepositGuard({ children }: { children: ReactNode }) {
   if (isAsking && data.profile.areLimitsAskedFirst) {
     return (
       <>
-        <PageTitle text={TITLE} hidden />
+        <PageTitle text={t('title')} hidden />
         <FirstLimit mandatoryLimits={data.profile.mandatoryLimits} />
       </>
     );

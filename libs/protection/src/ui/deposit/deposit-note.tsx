@@ -2,6 +2,9 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useProtection } from '../server-state/use-protection.js';
 import { remainingText } from '../words/limit-words.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts as words } from '../words/texts/texts.js';
+import { texts } from './texts/texts.js';
 
 const Words = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
@@ -10,12 +13,16 @@ const Words = styled.p`
 
 /** What is left of the limits on deposits, at the amount of one. */
 export function DepositNote() {
+  const t = useTexts(texts);
+  const tWords = useTexts(words);
   const { data } = useProtection();
   const limits = (data?.limits ?? []).filter(({ kind }) => kind === 'deposit');
   return (
     <Words>
-      {limits.length === 0 ? '' : `Left of your limits: ${limits.map(remainingText).join(', ')}. `}
-      <Link to="/play-safely">{limits.length === 0 ? 'Play safely: your limits' : 'Your limits'}</Link>
+      {limits.length === 0
+        ? ''
+        : `${tWords('leftOf', { limits: limits.map((limit) => remainingText(tWords, limit)).join(', ') })}. `}
+      <Link to="/play-safely">{limits.length === 0 ? t('note.link') : tWords('yourLimits')}</Link>
     </Words>
   );
 }

@@ -18,7 +18,11 @@ import type { PlayProfileFacts } from '../../contract/protection.js';
 import { parseLimitAmount } from '../../rules/limit-amount.js';
 import { LIMIT_WINDOWS, type LimitWindow } from '../../rules/limit-kinds.js';
 import { usePutLimitMutation } from '../server-state/protection.api.js';
-import { amountText, limitName, windowTexts } from '../words/limit-words.js';
+import { amountText, limitName } from '../words/limit-words.js';
+import { sentenceIn, type TranslateOf } from '@paasa/texts';
+import { Text, useTexts } from '@paasa/texts/ui';
+import { texts as words } from '../words/texts/texts.js';
+import { texts } from './texts/texts.js';
 
 /** As wide as the deposit below which it stands. */
 const Column = styled.div`
@@ -38,19 +42,22 @@ const Answers = styled.div`
   }
 `;
 
-const windows = LIMIT_WINDOWS.map((window) => ({ value: window, label: windowTexts[window].each }));
-
 /** Such as `₹15,000.00 a month`, of all players; null: there is none. */
-function mandatoryText(limits: PlayProfileFacts['mandatoryLimits']): string | null {
+function mandatoryText(
+  t: TranslateOf<typeof texts>,
+  limits: PlayProfileFacts['mandatoryLimits'],
+): string | null {
   const texts = limits
     .filter(({ kind }) => kind === 'deposit')
-    .map(({ kind, window, amount }) => `${amountText(kind, amount)} a ${window}`);
+    .map(({ kind, window, amount }) => t('mandatory.each', { amount: amountText(t, kind, amount), window }));
   return texts.length === 0 ? null : texts.join(', ');
 }
 
 /** Asks for a deposit limit, or for the choice to go without one. */
 export function FirstLimit({ mandatoryLimits }: Pick<PlayProfileFacts, 'mandatoryLimits'>) {
-  const mandatory = mandatoryText(mandatoryLimits);
+  const t = useTexts(texts);
+  const tWords = useTexts(words);
+  const mandatory = mandatoryText(t, mandatoryLimits);
   const titleId = useId();
   const ref = useFocusHeir<HTMLDivElement>();
   const [window, setWindow] = useState<LimitWindow>('month');
@@ -60,13 +67,13 @@ export function FirstLimit({ mandatoryLimits }: Pick<PlayProfileFacts, 'mandator
     setRefusal(null);
     const { error } = await put({ kind: 'deposit', window, amount });
     if (error !== undefined) {
-      setRefusal(messageOf(error, 'Your choice could not be saved. Please try again.'));
+      setRefusal(messageOf(error, t('failed')));
       return 'amount';
     }
     notify.success(
       amount === null
-        ? 'You go without a deposit limit'
-        : `Your ${limitName({ kind: 'deposit', window })} is set`,
+        ? t('done.none')
+        : t('done.set', { name: limitName(tWords, { kind: 'deposit', window }) }),
     );
     return undefined;
   };
@@ -75,7 +82,7 @@ export function FirstLimit({ mandatoryLimits }: Pick<PlayProfileFacts, 'mandator
     {
       check({ amount }) {
         const parsed = parseLimitAmount('deposit', window, amount.trim() === '' ? null : Number(amount));
-        return { amount: parsed.ok ? undefined : parsed.refusal.message };
+        return { amount: parsed.ok ? undefined : sentenceIn(parsed.refusal, t.language) };
       },
       submit: ({ amount }) => save(Number(amount)),
       isSending: isLoading,
@@ -85,23 +92,24 @@ export function FirstLimit({ mandatoryLimits }: Pick<PlayProfileFacts, 'mandator
     <Column ref={ref}>
       <Card as="section" aria-labelledby={titleId}>
         <Stack as="form" {...form}>
-          <SectionTitle id={titleId}>A limit for your deposits?</SectionTitle>
+          <SectionTitle id={titleId}>{t('question')}</SectionTitle>
           <p>
-            Decide now how much you want to pay in at most. You can lower a limit at any time. A higher one
-            takes 24 hours and your confirmation. <Link to="/play-safely">All limits and breaks</Link>
+            <Text
+              of={texts}
+              id="intro"
+              tags={{ link: (linked) => <Link to="/play-safely">{linked}</Link> }}
+            />
           </p>
-          {mandatory === null ? null : (
-            <p>{`Every player here has a limit of ${mandatory}. You can set a lower one.`}</p>
-          )}
+          {mandatory === null ? null : <p>{t('mandatory', { limits: mandatory })}</p>}
           <Select
-            label="For each"
-            options={windows}
+            label={t('each')}
+            options={LIMIT_WINDOWS.map((value) => ({ value, label: t(`window.${value}`) }))}
             value={window}
             onChange={(value) => setWindow(LIMIT_WINDOWS.find((each) => each === value) ?? window)}
           />
           <Field
             {...bind('amount')}
-            label="At most (INR)"
+            label={t('atMost')}
             type="number"
             min="1"
             step="0.01"
@@ -115,7 +123,7 @@ export function FirstLimit({ mandatoryLimits }: Pick<PlayProfileFacts, 'mandator
               aria-disabled={isLoading}
               onClick={() => void save(null)}
             >
-              {mandatory === null ? 'Go without a limit' : 'Go without a lower limit'}
+              {mandatory === null ? t('without') : t('without.lower')}
             </Button>
             <Button
               type="submit"
@@ -123,7 +131,7 @@ export function FirstLimit({ mandatoryLimits }: Pick<PlayProfileFacts, 'mandator
               busy={isLoading && originalArgs?.amount !== null}
               aria-disabled={isLoading}
             >
-              Set this limit
+              {t('set')}
             </Button>
           </Answers>
         </Stack>

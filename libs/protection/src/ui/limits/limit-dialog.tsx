@@ -4,64 +4,69 @@ import { useEffect, useState } from 'react';
 import type { PlayLimit } from '../../contract/protection.js';
 import { parseLimitAmount } from '../../rules/limit-amount.js';
 import { usePutLimitMutation } from '../server-state/protection.api.js';
-import { amountText, kindTexts, limitName } from '../words/limit-words.js';
-import { durationText } from '../../rules/duration-text.js';
+import { amountText, limitName } from '../words/limit-words.js';
 import { momentText } from '../words/time-words.js';
 import type { NamedLimit } from './named-limit.js';
+import { sentenceIn, type TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts as words } from '../words/texts/texts.js';
+import { texts } from '../texts/texts.js';
 
-const LATER = 'It waits 24 hours. Then you can confirm it here.';
+type T = TranslateOf<typeof texts>;
 
 /** When an amount would hold, in words; null while no right amount is typed. */
-function effectText(limit: PlayLimit | null, amount: number | null): string | null {
+function effectText(t: T, limit: PlayLimit | null, amount: number | null): string | null {
   if (amount === null) return null;
-  if (limit === null) return 'This limit holds at once.';
-  if (amount < limit.amount) return 'This is lower than your limit. It holds at once.';
-  if (amount === limit.amount) return 'This is your limit now.';
-  return `This is higher than your limit. ${LATER} Until then ${amountText(limit.kind, limit.amount)} holds.`;
+  if (limit === null) return t('effect.new');
+  if (amount < limit.amount) return t('effect.lower');
+  if (amount === limit.amount) return t('effect.same');
+  return t('effect.higher', { amount: amountText(t, limit.kind, limit.amount) });
 }
 
 type AmountRule = Pick<NamedLimit, 'kind' | 'window' | 'most'>;
 
-const mostText = ({ kind, most }: AmountRule): string =>
-  `Nobody here can have more than ${amountText(kind, most ?? 0)}.`;
+const mostText = (t: T, { kind, most }: AmountRule): string =>
+  t('most', { amount: amountText(t, kind, most ?? 0) });
 
 /** Why a typed amount cannot be a limit, or undefined. */
-function faultOf(rule: AmountRule, text: string): string | undefined {
+function faultOf(t: T, rule: AmountRule, text: string): string | undefined {
   const amount = text.trim() === '' ? null : Number(text);
   const parsed = parseLimitAmount(rule.kind, rule.window, amount);
-  if (!parsed.ok) return parsed.refusal.message;
-  return rule.most !== null && amount !== null && amount > rule.most ? mostText(rule) : undefined;
+  if (!parsed.ok) return sentenceIn(parsed.refusal, t.language);
+  return rule.most !== null && amount !== null && amount > rule.most ? mostText(t, rule) : undefined;
 }
 
 /** The typed amount, or null. Units: rupees; of `time` minutes. */
-const readAmount = (rule: AmountRule, text: string): number | null =>
-  faultOf(rule, text) === undefined ? Number(text) : null;
+const readAmount = (t: T, rule: AmountRule, text: string): number | null =>
+  faultOf(t, rule, text) === undefined ? Number(text) : null;
 
-function hintOf({ kind, most }: AmountRule, amount: number | null): string | undefined {
-  if (kind === 'time' && amount !== null) return durationText(amount);
-  return most === null ? undefined : `Every player here has a limit of ${amountText(kind, most)}.`;
+function hintOf(t: T, { kind, most }: AmountRule, amount: number | null): string | undefined {
+  if (kind === 'time' && amount !== null) return amountText(t, kind, amount);
+  return most === null ? undefined : t('mandatory', { amount: amountText(t, kind, most) });
 }
 
 /** What the answer says about the limit. */
-function doneText(name: string, changed: PlayLimit | undefined): string {
-  if (changed === undefined) return `You have no ${name} now`;
+function doneText(t: T, name: string, changed: PlayLimit | undefined): string {
+  if (changed === undefined) return t('done.none', { name });
   if (changed.pending !== null)
-    return `You can confirm your ${name} from ${momentText(changed.pending.effectiveAt)}`;
-  return `Your ${name} is ${amountText(changed.kind, changed.amount)} now`;
+    return t('done.later', { name, at: momentText(t.locale, changed.pending.effectiveAt) });
+  return t('done.now', { name, amount: amountText(t, changed.kind, changed.amount) });
 }
 
 function useSave({ kind, window, onClose }: NamedLimit & { onClose: () => void }) {
+  const t = useTexts(texts);
+  const tWords = useTexts(words);
   const [put, { isLoading }] = usePutLimitMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = async (amount: number | null): Promise<boolean> => {
     setRefusal(null);
     const { data, error } = await put({ kind, window, amount });
     if (data === undefined) {
-      setRefusal(messageOf(error, 'The limit could not be saved. Please try again.'));
+      setRefusal(messageOf(error, t('limit.failed')));
       return false;
     }
     const changed = data.limits.find((limit) => limit.kind === kind && limit.window === window);
-    notify.success(doneText(limitName({ kind, window }), changed));
+    notify.success(doneText(t, limitName(tWords, { kind, window }), changed));
     onClose();
     return true;
   };
@@ -71,13 +76,15 @@ function useSave({ kind, window, onClose }: NamedLimit & { onClose: () => void }
 /** Sets, lowers, raises or removes one limit. */
 export function LimitDialog(props: NamedLimit & { onClose: () => void }) {
   const { kind, limit, onClose } = props;
+  const t = useTexts(texts);
+  const tWords = useTexts(words);
   // The limit of every player is not theirs to change or remove.
   const own = limit?.isMandatory === true ? null : limit;
   const { save, isLoading, refusal } = useSave(props);
   const { values, bind, form, isBusy } = useForm(
     { amount: own === null ? '' : String(own.amount) },
     {
-      check: ({ amount }) => ({ amount: faultOf(props, amount) }),
+      check: ({ amount }) => ({ amount: faultOf(t, props, amount) }),
       submit: async ({ amount }) => ((await save(Number(amount))) ? undefined : 'amount'),
       isSending: isLoading,
     },
@@ -85,33 +92,33 @@ export function LimitDialog(props: NamedLimit & { onClose: () => void }) {
   const { ref } = form;
   // After the dialog has focused its Close button.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
-  const amount = readAmount(props, values.amount);
-  const name = limitName(props);
+  const amount = readAmount(t, props, values.amount);
+  const name = limitName(tWords, props);
   return (
     <Dialog open onClose={onClose} title={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}>
       <Stack as="form" {...form}>
-        <p>{kindTexts[kind].meaning}</p>
+        <p>{t(`meaning.${kind}`)}</p>
         <Field
           {...bind('amount')}
-          label={kind === 'time' ? 'Minutes' : 'Amount (INR)'}
+          label={kind === 'time' ? t('limit.minutes') : t('limit.amount')}
           type="number"
           min="1"
           step={kind === 'time' ? '1' : '0.01'}
           required
           autoComplete="off"
-          hint={hintOf(props, amount)}
+          hint={hintOf(t, props, amount)}
         />
-        <p role="status">{effectText(own, amount)}</p>
+        <p role="status">{effectText(t, own, amount)}</p>
         {refusal === null ? null : <Notice tone="loss">{refusal}</Notice>}
-        <Button type="submit" wide busy={isBusy} busyText="Saving...">
-          Save
+        <Button type="submit" wide busy={isBusy} busyText={tWords('saving')}>
+          {tWords('save')}
         </Button>
         {own === null ? null : (
           <>
             <Button variant="secondary" wide busy={isBusy} onClick={() => void save(null)}>
-              Remove this limit
+              {t('limit.remove')}
             </Button>
-            <p>{`To remove it takes as long as to raise it. ${LATER}`}</p>
+            <p>{t('limit.removeTakes')}</p>
           </>
         )}
       </Stack>

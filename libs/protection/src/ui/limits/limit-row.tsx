@@ -2,11 +2,14 @@ import { Button, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { PlayLimit } from '../../contract/protection.js';
-import { amountText, limitName, renewalText, windowTexts } from '../words/limit-words.js';
+import { amountText, limitName } from '../words/limit-words.js';
 import { momentText } from '../words/time-words.js';
 import { LimitDialog } from './limit-dialog.js';
 import type { NamedLimit } from './named-limit.js';
 import { PendingChange } from './pending-change.js';
+import { Text, useTexts } from '@paasa/texts/ui';
+import { texts as words } from '../words/texts/texts.js';
+import { texts } from '../texts/texts.js';
 
 const Row = styled.li`
   display: grid;
@@ -59,18 +62,21 @@ const Bar = styled.progress`
 `;
 
 function Usage({ limit }: { limit: PlayLimit }) {
+  const t = useTexts(texts);
   const { kind, amount, used, remaining, renewsAt, renewal } = limit;
   // Of a rolling window in which nothing is used, no part can end.
   const isEnding = renewal === 'whole' || used > 0;
   return (
     <p>
-      {`${amountText(kind, used)} used, `}
-      {`${amountText(kind, remaining)} left.`}
+      {t('usage', { used: amountText(t, kind, used), left: amountText(t, kind, remaining) })}
       {isEnding ? (
         <>
-          {` ${renewalText(limit)} `}
-          <time dateTime={renewsAt}>{momentText(renewsAt)}</time>
-          {'.'}
+          {' '}
+          <Text
+            of={texts}
+            id={`usage.${renewal}`}
+            tags={{ time: () => <time dateTime={renewsAt}>{momentText(t.locale, renewsAt)}</time> }}
+          />
         </>
       ) : null}
       <Bar aria-hidden="true" max={amount === 0 ? 1 : amount} value={Math.min(used, amount)} />
@@ -79,23 +85,28 @@ function Usage({ limit }: { limit: PlayLimit }) {
 }
 
 export function LimitRow({ kind, window, limit, most }: NamedLimit) {
+  const t = useTexts(texts);
   const [isOpen, setIsOpen] = useState(false);
-  const name = limitName({ kind, window });
+  const name = limitName(useTexts(words), { kind, window });
   return (
     <Row>
       <Line>
         <Facts>
           <p>
-            <strong>{`${windowTexts[window].title}: `}</strong>
-            <strong>{limit === null ? 'no limit' : amountText(kind, limit.amount)}</strong>
-            {limit?.isMandatory === true ? ', the limit of every player' : ''}
+            <strong>{`${t(`window.${window}`)} `}</strong>
+            <strong>{limit === null ? t('limit.none') : amountText(t, kind, limit.amount)}</strong>
+            {limit?.isMandatory === true ? t('limit.mandatory') : ''}
           </p>
           {limit === null ? null : <Usage limit={limit} />}
         </Facts>
         <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <span>
-            {limit === null || limit.isMandatory ? 'Set' : 'Change'}
-            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+            <Text
+              of={texts}
+              id={limit === null || limit.isMandatory ? 'limit.set' : 'limit.change'}
+              values={{ name }}
+              tags={{ hidden: (hidden) => <VisuallyHidden>{hidden}</VisuallyHidden> }}
+            />
           </span>
         </Button>
       </Line>

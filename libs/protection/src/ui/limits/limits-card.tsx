@@ -4,8 +4,11 @@ import { styled } from 'styled-components';
 import type { PlayProfileFacts, ProtectionResponse } from '../../contract/protection.js';
 import { LIMIT_KINDS, LIMIT_WINDOWS, type LimitKind } from '../../rules/limit-kinds.js';
 import { LIMITS_PLACE } from '../words/places.js';
-import { kindTexts } from '../words/limit-words.js';
 import { LimitRow } from './limit-row.js';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts as words } from '../words/texts/texts.js';
+import { texts } from '../texts/texts.js';
 
 /** Two kinds beside each other where there is room. */
 const Kinds = styled.div`
@@ -27,26 +30,25 @@ const Rows = styled.ul`
   list-style: none;
 `;
 
-const windowsNote: Readonly<Record<PlayProfileFacts['windows'], string>> = {
-  calendar: 'Days, weeks and months are those of the calendar in India. All times here are India time.',
-  rolling:
-    'A day, a week and a month are the last 24 hours, 7 days and 30 days. All times here are India time.',
-};
-
 /** Only rolling windows record the time of every player. */
-const meaningText = (kind: LimitKind, windows: PlayProfileFacts['windows']): string =>
+const meaningText = (
+  t: TranslateOf<typeof texts>,
+  kind: LimitKind,
+  windows: PlayProfileFacts['windows'],
+): string =>
   kind === 'time' && windows === 'calendar'
-    ? `${kindTexts.time.meaning} It counts while you have a time limit, not before.`
-    : kindTexts[kind].meaning;
+    ? `${t('meaning.time')} ${t('meaning.time.calendar')}`
+    : t(`meaning.${kind}`);
 
 type Limits = Pick<ProtectionResponse, 'limits'> & Pick<PlayProfileFacts, 'mandatoryLimits' | 'windows'>;
 
 function Kind({ kind, limits, mandatoryLimits, windows }: Limits & { kind: LimitKind }) {
+  const t = useTexts(texts);
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <KindTitle id={titleId}>{kindTexts[kind].title}</KindTitle>
-      <Note>{meaningText(kind, windows)}</Note>
+      <KindTitle id={titleId}>{useTexts(words)(`kind.${kind}`)}</KindTitle>
+      <Note>{meaningText(t, kind, windows)}</Note>
       <Rows aria-labelledby={titleId}>
         {LIMIT_WINDOWS.map((window) => (
           <LimitRow
@@ -66,15 +68,13 @@ function Kind({ kind, limits, mandatoryLimits, windows }: Limits & { kind: Limit
 
 /** Every limit of the player, with what is used and left of it, and the ways to change it. */
 export function LimitsCard({ limits, profile }: Pick<ProtectionResponse, 'limits' | 'profile'>) {
+  const t = useTexts(texts);
   const titleId = useId();
   return (
     <Card as="section" id={LIMITS_PLACE} aria-labelledby={titleId} tabIndex={-1}>
       <Stack>
-        <SectionTitle id={titleId}>Your limits</SectionTitle>
-        <p>
-          A new or lower limit holds at once. A higher limit, or none, takes 24 hours and then needs your
-          confirmation here. Until you confirm it, your limit stays, and you can change your mind.
-        </p>
+        <SectionTitle id={titleId}>{t('limits.title')}</SectionTitle>
+        <p>{t('limits.intro')}</p>
         <Kinds>
           {LIMIT_KINDS.map((kind) => (
             <Kind
@@ -86,7 +86,7 @@ export function LimitsCard({ limits, profile }: Pick<ProtectionResponse, 'limits
             />
           ))}
         </Kinds>
-        <Note>{windowsNote[profile.windows]}</Note>
+        <Note>{t(`windows.${profile.windows}`)}</Note>
       </Stack>
     </Card>
   );

@@ -6,6 +6,9 @@ import type { PlayLimit } from '../../contract/protection.js';
 import { useConfirmLimitMutation, useWithdrawLimitChangeMutation } from '../server-state/protection.api.js';
 import { amountText, limitName } from '../words/limit-words.js';
 import { momentText } from '../words/time-words.js';
+import { Text, useTexts, type Tag } from '@paasa/texts/ui';
+import { texts as words } from '../words/texts/texts.js';
+import { texts } from '../texts/texts.js';
 
 const Box = styled.div`
   display: grid;
@@ -29,6 +32,8 @@ function useIsConfirmable({ isConfirmable, effectiveAt }: NonNullable<PlayLimit[
   return isConfirmable || isTime;
 }
 
+const hidden: Tag = (said) => <VisuallyHidden>{said}</VisuallyHidden>;
+
 export interface PendingChangeProps {
   readonly limit: PlayLimit;
   readonly pending: NonNullable<PlayLimit['pending']>;
@@ -39,27 +44,29 @@ export interface PendingChangeProps {
 /** A higher limit, or none, that was asked for: until when it waits, and the two answers to it. */
 export function PendingChange({ limit, pending, most }: PendingChangeProps) {
   const { kind, window } = limit;
+  const t = useTexts(texts);
+  const tWords = useTexts(words);
   const ref = useFocusHeir<HTMLDivElement>();
   const isConfirmable = useIsConfirmable(pending);
   const [confirm, confirming] = useConfirmLimitMutation();
   const [withdraw, withdrawing] = useWithdrawLimitChangeMutation();
-  const name = limitName(limit);
+  const name = limitName(tWords, limit);
   const wantedAmount = pending.amount ?? most;
-  const wanted = wantedAmount === null ? 'no limit' : amountText(kind, wantedAmount);
-  const present = amountText(kind, limit.amount);
+  const wanted = wantedAmount === null ? t('limit.none') : amountText(t, kind, wantedAmount);
+  const present = amountText(t, kind, limit.amount);
 
   async function handleAnswer(answer: typeof confirm | typeof withdraw, doneText: string): Promise<void> {
     const { error } = await answer({ kind, window });
     if (error === undefined) notify.success(doneText);
-    else notify.error(messageOf(error, 'The limit could not be changed. Please try again.'));
+    else notify.error(messageOf(error, t('pending.failed')));
   }
 
   return (
     <Box ref={ref}>
       <p>
         {isConfirmable
-          ? `You asked for ${wanted}. It holds once you confirm it.`
-          : `You asked for ${wanted}. You can confirm it from ${momentText(pending.effectiveAt)}. Until then ${present} holds.`}
+          ? t('pending.ready', { wanted })
+          : t('pending.waits', { wanted, at: momentText(t.locale, pending.effectiveAt), present })}
       </p>
       <Cluster $gap="xs">
         {isConfirmable ? (
@@ -67,11 +74,10 @@ export function PendingChange({ limit, pending, most }: PendingChangeProps) {
             variant="secondary"
             size="s"
             busy={confirming.isLoading}
-            onClick={() => void handleAnswer(confirm, `Your ${name} is now: ${wanted}`)}
+            onClick={() => void handleAnswer(confirm, t('pending.confirmed', { name, wanted }))}
           >
             <span>
-              {`Confirm ${wanted}`}
-              <VisuallyHidden>{` as ${name}`}</VisuallyHidden>
+              <Text of={texts} id="pending.confirm" values={{ wanted, name }} tags={{ hidden }} />
             </span>
           </Button>
         ) : null}
@@ -79,11 +85,10 @@ export function PendingChange({ limit, pending, most }: PendingChangeProps) {
           variant="secondary"
           size="s"
           busy={withdrawing.isLoading}
-          onClick={() => void handleAnswer(withdraw, `Your ${name} stays ${present}`)}
+          onClick={() => void handleAnswer(withdraw, t('pending.kept', { name, present }))}
         >
           <span>
-            {`Keep ${present}`}
-            <VisuallyHidden>{` as ${name}`}</VisuallyHidden>
+            <Text of={texts} id="pending.keep" values={{ present, name }} tags={{ hidden }} />
           </span>
         </Button>
       </Cluster>

@@ -9,18 +9,23 @@ import { RealityDialog } from '../reality/reality-dialog.js';
 import { useFreshProtection } from './use-fresh-protection.js';
 import { continuedAt, usePlayedBefore } from './play-session.js';
 import { useRefusals } from './refusals.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /** Above the table, which follows without a gap of its own. */
 const Above = styled.div`
   margin-bottom: ${({ theme }) => theme.space.s};
 `;
 
-const BirthDateNotice = ({ minAge }: { minAge: number }) => (
-  <Notice tone="pending">
-    {`You must be ${String(minAge)} or older to play. Before your first bet we need your date of birth. `}
-    <Link to="/play-safely">Give it on Play safely</Link>
-  </Notice>
-);
+function BirthDateNotice({ minAge }: { minAge: number }) {
+  const t = useTexts(texts);
+  return (
+    <Notice tone="pending">
+      {`${t('birthDate', { age: minAge })} `}
+      <Link to="/play-safely">{t('birthDate.link')}</Link>
+    </Notice>
+  );
+}
 
 export interface PlayGuardProps {
   /** The player stops at a reality check. */
@@ -29,6 +34,7 @@ export interface PlayGuardProps {
 
 /** What stands above a game: the reality check when it is due, and why no bet is possible. */
 export function PlayGuard({ onStop }: PlayGuardProps) {
+  const t = useTexts(texts);
   const playerId = usePlayer()?._id;
   const { data, fulfilledTimeStamp: asOfMs = 0, refetch } = useFreshProtection();
   const [before, setBefore] = usePlayedBefore();
@@ -66,9 +72,9 @@ export function PlayGuard({ onStop }: PlayGuardProps) {
       <Above>
         <Notice tone="pending">
           <Cluster>
-            <span>Play is stopped until you answer the reality check.</span>
+            <span>{t('stopped')}</span>
             <Button variant="secondary" size="s" onClick={() => setIsClosed(false)}>
-              Show it
+              {t('stopped.show')}
             </Button>
           </Cluster>
         </Notice>

@@ -6,6 +6,8 @@ import { netText } from '../words/net-text.js';
 import { clockText } from '../words/time-words.js';
 import { sessionOf, usePlayedBefore, type PlaySession } from './play-session.js';
 import { useElapsed } from './use-elapsed.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 const Line = styled.span`
   display: flex;
@@ -21,16 +23,17 @@ const Line = styled.span`
 
 /** One figure does not shout louder than the other: neither has a colour of winning or losing. */
 function Figures({ session, asOfMs }: { session: PlaySession; asOfMs: number }) {
+  const t = useTexts(texts);
   const seconds = useElapsed(session.seconds, asOfMs, session.isPlaying);
   return (
     <Line>
       {/* A timer is no live region: a screen reader says it on request, not each second. */}
       <span role="timer">
-        <VisuallyHidden>Time played: </VisuallyHidden>
+        <VisuallyHidden>{`${t('timePlayed.label')} `}</VisuallyHidden>
         {clockText(seconds)}
       </span>
       <span>
-        <VisuallyHidden>Net result: </VisuallyHidden>
+        <VisuallyHidden>{`${t('net.label')} `}</VisuallyHidden>
         {netText(session.netRupees)}
       </span>
     </Line>

@@ -7,6 +7,10 @@ import { useProtection } from '../server-state/use-protection.js';
 import { amountText, remainingText } from '../words/limit-words.js';
 import { reachedText } from '../words/reached-text.js';
 import { reachedLimitOf, useRefusals } from './refusals.js';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts as words } from '../words/texts/texts.js';
+import { texts } from './texts/texts.js';
 
 /** Each part on its own line, within the paragraph of a hint. */
 const Part = styled.span`
@@ -18,11 +22,14 @@ const Refusal = styled(Part)`
 `;
 
 /** What the profile says about each bet. */
-function ruleText({ maxStake, profile }: Pick<ProtectionResponse, 'maxStake' | 'profile'>): string {
+function ruleText(
+  t: TranslateOf<typeof texts>,
+  { maxStake, profile }: Pick<ProtectionResponse, 'maxStake' | 'profile'>,
+): string {
   const { minGameCycleMs } = profile;
   return [
-    maxStake === null ? '' : `Highest stake: ${amountText('wager', maxStake)}.`,
-    minGameCycleMs === 0 ? '' : `One game in ${String(minGameCycleMs / 1_000)} seconds.`,
+    maxStake === null ? '' : t('highestStake', { amount: amountText(t, 'wager', maxStake) }),
+    minGameCycleMs === 0 ? '' : t('cycle', { seconds: minGameCycleMs / 1_000 }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -38,6 +45,8 @@ const bindingLimits = (limits: readonly PlayLimit[]): readonly PlayLimit[] =>
 
 /** What is left of the limits on play, and which of them refused the last bet. Text within a hint. */
 export function StakeNote() {
+  const t = useTexts(texts);
+  const tWords = useTexts(words);
   const { data, refetch } = useProtection();
   const [reached, setReached] = useState<LimitReachedBody['limit'] | null>(null);
   useRefusals('protection/limit-reached', (error) => {
@@ -52,17 +61,19 @@ export function StakeNote() {
     reached !== null &&
     (present === undefined ||
       (present.remaining === reached.remaining && present.renewsAt === reached.renewsAt));
-  const rules = data === undefined ? '' : ruleText(data);
+  const rules = data === undefined ? '' : ruleText(t, data);
   return (
     <>
       {rules === '' ? null : <Part>{rules}</Part>}
       {limits.length === 0 ? null : (
-        <Part>{`Left of your limits: ${limits.map(remainingText).join(', ')}`}</Part>
+        <Part>
+          {tWords('leftOf', { limits: limits.map((limit) => remainingText(tWords, limit)).join(', ') })}
+        </Part>
       )}
       {isStill ? (
         <Refusal>
-          {`${reachedText(reached)} `}
-          <Link to="/play-safely">Your limits</Link>
+          {`${reachedText(tWords, reached)} `}
+          <Link to="/play-safely">{tWords('yourLimits')}</Link>
         </Refusal>
       ) : null}
     </>

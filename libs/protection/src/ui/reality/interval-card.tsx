@@ -4,6 +4,9 @@ import { useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { RealityCheckMinutes } from '../../rules/exclusion-bounds.js';
 import { usePutRealityCheckMutation } from '../server-state/protection.api.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts as words } from '../words/texts/texts.js';
+import { texts } from '../texts/texts.js';
 
 const Line = styled.div`
   display: flex;
@@ -12,8 +15,6 @@ const Line = styled.div`
   gap: ${({ theme }) => theme.space.s};
 `;
 
-const intervalText = (minutes: number): string => `Every ${String(minutes)} minutes`;
-
 export interface IntervalCardProps {
   readonly minutes: RealityCheckMinutes;
   readonly choices: readonly RealityCheckMinutes[];
@@ -21,30 +22,32 @@ export interface IntervalCardProps {
 
 /** How often play stops for a reality check. */
 export function IntervalCard({ minutes, choices }: IntervalCardProps) {
+  const t = useTexts(texts);
+  const tWords = useTexts(words);
   const titleId = useId();
   const [chosen, setChosen] = useState(minutes);
   const [put, { isLoading }] = usePutRealityCheckMutation();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { error } = await put({ minutes: chosen });
-    if (error === undefined) notify.success(`Reality check: ${intervalText(chosen).toLowerCase()}`);
-    else notify.error(messageOf(error, 'The reality check could not be changed. Please try again.'));
+    if (error === undefined) notify.success(t('interval.done', { minutes: chosen }));
+    else notify.error(messageOf(error, t('interval.failed')));
   };
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack>
-        <SectionTitle id={titleId}>Reality check</SectionTitle>
-        <p>While you play, we stop and show how long you have played and what you have won or lost.</p>
+        <SectionTitle id={titleId}>{t('interval.title')}</SectionTitle>
+        <p>{t('interval.intro')}</p>
         <form onSubmit={(event) => void handleSubmit(event)}>
           <Line>
             <Select
-              label="How often"
-              options={choices.map((value) => ({ value, label: intervalText(value) }))}
+              label={t('interval.label')}
+              options={choices.map((value) => ({ value, label: t('interval', { minutes: value }) }))}
               value={chosen}
               onChange={(value) => setChosen(choices.find((each) => String(each) === value) ?? minutes)}
             />
-            <Button type="submit" variant="secondary" busy={isLoading} busyText="Saving...">
-              Save
+            <Button type="submit" variant="secondary" busy={isLoading} busyText={tWords('saving')}>
+              {tWords('save')}
             </Button>
           </Line>
         </form>

@@ -8,6 +8,9 @@ import type { RealityCheck } from '../../contract/protection.js';
 import { useAnswerRealityCheckMutation } from '../server-state/protection.api.js';
 import { netText } from '../words/net-text.js';
 import { clockText } from '../words/time-words.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from '../playing/texts/texts.js';
+import { texts as words } from '../words/texts/texts.js';
 
 type Choice = AnswerRealityCheckRequest['choice'];
 
@@ -40,24 +43,26 @@ export interface RealityDialogProps {
 
 /** How long the player has played and with which result. They go on or stop. */
 export function RealityDialog({ check, onAnswered, onClose }: RealityDialogProps) {
+  const t = useTexts(texts);
+  const tWords = useTexts(words);
   const [answer, { isLoading, originalArgs }] = useAnswerRealityCheckMutation();
   const [fault, setFault] = useState<string | null>(null);
   const handleChoice = async (choice: Choice) => {
     setFault(null);
     const { error } = await answer({ choice });
     if (error === undefined) onAnswered(choice);
-    else setFault(messageOf(error, 'Your answer did not arrive. Please try again.'));
+    else setFault(messageOf(error, t('check.lost')));
   };
   const isSending = (choice: Choice) => isLoading && originalArgs?.choice === choice;
   return (
-    <Dialog open onClose={onClose} title="Reality check">
+    <Dialog open onClose={onClose} title={t('check.title')}>
       <Stack>
-        <p>Play is stopped. This is what you have played since the last check.</p>
+        <p>{t('check.intro')}</p>
         <Figures>
-          <StatCard label="Time played" value={clockText(check.elapsedSeconds)} />
-          <StatCard label="Bets" value={check.bets} />
-          <StatCard label="Staked" value={formatRupeesNumber(check.wagered)} />
-          <StatCard label="Net result" value={netText(check.net)} />
+          <StatCard label={t('check.time')} value={clockText(check.elapsedSeconds)} />
+          <StatCard label={t('check.bets')} value={check.bets} />
+          <StatCard label={t('check.staked')} value={formatRupeesNumber(check.wagered)} />
+          <StatCard label={t('check.net')} value={netText(check.net)} />
         </Figures>
         {fault === null ? null : <Notice tone="loss">{fault}</Notice>}
         <Answers>
@@ -67,7 +72,7 @@ export function RealityDialog({ check, onAnswered, onClose }: RealityDialogProps
             aria-disabled={isLoading}
             onClick={() => void handleChoice('stop')}
           >
-            Stop playing
+            {t('check.stop')}
           </Button>
           <Button
             variant="secondary"
@@ -75,13 +80,13 @@ export function RealityDialog({ check, onAnswered, onClose }: RealityDialogProps
             aria-disabled={isLoading}
             onClick={() => void handleChoice('continue')}
           >
-            Continue playing
+            {t('check.continue')}
           </Button>
         </Answers>
         <Ways>
-          <Link to="/play-safely">Your limits</Link>
-          <Link to="/bets">Your bets</Link>
-          <Link to="/transactions">Your transactions</Link>
+          <Link to="/play-safely">{tWords('yourLimits')}</Link>
+          <Link to="/bets">{tWords('link.bets')}</Link>
+          <Link to="/transactions">{tWords('link.transactions')}</Link>
         </Ways>
       </Stack>
     </Dialog>

@@ -2,15 +2,8 @@ import { daysBefore } from '@paasa/server-kit';
 import type { RecordPeriod } from '../../rules/record-period.js';
 
 /** The periods that a player can choose by name. `own` has days of its own. */
-export const PERIOD_CHOICES = [
-  { value: 'this-month', label: 'This month' },
-  { value: 'last-month', label: 'Last month' },
-  { value: 'this-year', label: 'This year' },
-  { value: 'last-year', label: 'Last year' },
-  { value: 'all', label: 'Everything' },
-  { value: 'own', label: 'Other days' },
-] as const;
-export type PeriodChoice = (typeof PERIOD_CHOICES)[number]['value'];
+export const PERIOD_CHOICES = ['this-month', 'last-month', 'this-year', 'last-year', 'all', 'own'] as const;
+export type PeriodChoice = (typeof PERIOD_CHOICES)[number];
 
 /** The days of a period that is chosen by name. `today` is a day in Asia/Kolkata. */
 export function periodOf(choice: Exclude<PeriodChoice, 'own'>, today: string): RecordPeriod {

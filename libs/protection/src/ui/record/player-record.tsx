@@ -3,40 +3,42 @@ import type { Player } from '@paasa/api-client/ui';
 import { Button, ButtonLink, Card, Cluster, LoadingText, Notice, Skeleton, Stack } from '@paasa/ui-kit/ui';
 import { useSearchParams } from 'react-router';
 import type { RecordNewestResponse, RecordTotalsResponse } from '../../contract/record.js';
-import { periodFault, type RecordPeriod } from '../../rules/record-period.js';
+import type { RecordPeriod } from '../../rules/record-period.js';
 import { useGetRecordTotalsQuery, useListNewestRecordsQuery } from '../server-state/record.api.js';
-import { dateText } from '../words/time-words.js';
+import { dateTimeText } from '../words/time-words.js';
 import { PrintStyle } from './print-style.js';
 import { LifetimeNote, RecordFigures } from './record-figures.js';
 import { MonthsTable, RowsTable } from './record-tables.js';
+import type { TranslateOf } from '@paasa/texts';
+import { useLanguage, useTexts } from '@paasa/texts/ui';
+import { faultIn } from './fault-in.js';
+import { texts } from './texts/texts.js';
 
 /** The newest records, and whether there are others. */
 function Newest({ records, isAll }: RecordNewestResponse) {
-  if (records.length === 0) return <p>There are no records in this period.</p>;
+  const t = useTexts(texts);
+  if (records.length === 0) return <p>{t('empty')}</p>;
   return (
     <Stack $gap="s">
-      <p>
-        {isAll
-          ? `This is the whole record of the period: ${String(records.length)}.`
-          : `These are the newest ${String(records.length)} records of the period. There are more: the files on the page Play safely have all of them.`}
-      </p>
+      <p>{isAll ? t('all', { count: records.length }) : t('newest', { count: records.length })}</p>
       <RowsTable rows={records} />
     </Stack>
   );
 }
 
-const nameOf = ({ from, to }: RecordTotalsResponse): string =>
-  from === null || to === null ? 'Everything since you joined' : `From ${from} to ${to}`;
+const nameOf = (t: TranslateOf<typeof texts>, { from, to }: RecordTotalsResponse): string =>
+  from === null || to === null ? t('everything') : t('span', { from, to });
 
 function Sheet({ player, totals, newest }: SheetProps) {
+  const t = useTexts(texts);
   return (
     <Stack $gap="l">
       <div>
         <p>
-          <strong>{nameOf(totals)}</strong>
+          <strong>{nameOf(t, totals)}</strong>
         </p>
         <p>{`${player.name}, ${player.email}`}</p>
-        <p>{`Paasa’s record as of ${dateText(totals.at)}, India time. A withdrawal counts from its request; a round on the day when it ended.`}</p>
+        <p>{t('asOf', { at: dateTimeText(t.locale, totals.at) })}</p>
       </div>
       <RecordFigures totals={totals.totals} />
       <LifetimeNote lifetime={totals.lifetime} />
@@ -53,24 +55,24 @@ interface SheetProps {
 }
 
 function Loaded({ player, period }: { player: Player; period: RecordPeriod }) {
+  const t = useTexts(texts);
   const always = { refetchOnMountOrArgChange: true };
   const { currentData: totals, error: fault } = useGetRecordTotalsQuery(period, always);
   const { currentData: newest, error = fault } = useListNewestRecordsQuery(period, always);
-  if (error !== undefined)
-    return <Notice tone="loss">{messageOf(error, 'Your record could not be loaded.')}</Notice>;
+  if (error !== undefined) return <Notice tone="loss">{messageOf(error, t('loadFailed'))}</Notice>;
   if (totals === undefined || newest === undefined)
     return (
       <>
-        <LoadingText text="Loading your record..." />
+        <LoadingText text={t('loading')} />
         <Skeleton height="20rem" />
       </>
     );
   return (
     <>
       <Cluster data-screen-only>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={() => window.print()}>{t('print')}</Button>
         <ButtonLink variant="secondary" to="/play-safely">
-          Files and other periods
+          {t('other')}
         </ButtonLink>
       </Cluster>
       <Sheet {...{ player, totals, newest }} />
@@ -82,7 +84,7 @@ function Loaded({ player, period }: { player: Player; period: RecordPeriod }) {
 export function PlayerRecord({ player }: { player: Player }) {
   const [search] = useSearchParams();
   const period = { from: search.get('from') ?? undefined, to: search.get('to') ?? undefined };
-  const fault = periodFault(period);
+  const fault = faultIn(useLanguage(), period);
   return (
     <Card data-sheet>
       <PrintStyle />

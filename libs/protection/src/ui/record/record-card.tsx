@@ -17,10 +17,13 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { RECORD_FORMATS } from '../../rules/record-formats.js';
-import { periodFault, type RecordPeriod } from '../../rules/record-period.js';
+import type { RecordPeriod } from '../../rules/record-period.js';
 import { useDownloadRecordMutation, useGetRecordTotalsQuery } from '../server-state/record.api.js';
 import { PERIOD_CHOICES, periodOf, type PeriodChoice } from './period-choices.js';
 import { LifetimeNote, RecordFigures } from './record-figures.js';
+import { Text, useTexts } from '@paasa/texts/ui';
+import { faultIn } from './fault-in.js';
+import { texts } from './texts/texts.js';
 
 const Days = styled.div`
   display: grid;
@@ -36,13 +39,13 @@ const printAddress = ({ from, to }: RecordPeriod): string =>
 
 /** The figures of the period. */
 function Totals({ period }: { period: RecordPeriod }) {
+  const t = useTexts(texts);
   const { currentData: totals, error } = useGetRecordTotalsQuery(period, { refetchOnMountOrArgChange: true });
-  if (error !== undefined)
-    return <Notice tone="loss">{messageOf(error, 'Your totals could not be loaded.')}</Notice>;
+  if (error !== undefined) return <Notice tone="loss">{messageOf(error, t('totals.failed'))}</Notice>;
   if (totals === undefined)
     return (
       <>
-        <LoadingText text="Loading your totals..." />
+        <LoadingText text={t('totals.loading')} />
         <Skeleton height="9rem" />
       </>
     );
@@ -55,6 +58,7 @@ function Totals({ period }: { period: RecordPeriod }) {
 }
 
 function Files({ period }: { period: RecordPeriod }) {
+  const t = useTexts(texts);
   const [download, { error, isLoading, originalArgs }] = useDownloadRecordMutation();
   return (
     <>
@@ -64,63 +68,63 @@ function Files({ period }: { period: RecordPeriod }) {
             key={format}
             variant="secondary"
             busy={isLoading && originalArgs?.format === format}
-            busyText="Downloading..."
+            busyText={t('downloading')}
             aria-disabled={isLoading}
             onClick={() => (isLoading ? undefined : void download({ ...period, format }))}
           >
-            {`Download ${format.toUpperCase()}`}
+            {t('download', { format: format.toUpperCase() })}
           </Button>
         ))}
         <ButtonLink variant="secondary" to={printAddress(period)}>
-          Print view
+          {t('printView')}
         </ButtonLink>
       </Cluster>
-      {error === undefined ? null : (
-        <Notice tone="loss">
-          {messageOf(error, 'Your record could not be downloaded. Please try again.')}
-        </Notice>
-      )}
+      {error === undefined ? null : <Notice tone="loss">{messageOf(error, t('downloadFailed'))}</Notice>}
     </>
   );
 }
 
 /** Everything that is stored about the player's play and money, by period: figures, files and paper. */
 export function RecordCard() {
+  const t = useTexts(texts);
   const titleId = useId();
   const today = kolkataDay(new Date());
   const [choice, setChoice] = useState<PeriodChoice>('this-month');
   const [own, setOwn] = useState({ from: `${today.slice(0, 7)}-01`, to: today });
   const period = choice === 'own' ? own : periodOf(choice, today);
   const isEmpty = period.from === '' || period.to === '';
-  const fault = isEmpty ? 'Choose the first and the last day.' : periodFault(period);
+  const fault = isEmpty ? t('days') : faultIn(t.language, period);
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack>
-        <SectionTitle id={titleId}>Your record</SectionTitle>
+        <SectionTitle id={titleId}>{t('title')}</SectionTitle>
         <p>
-          All your bets, deposits and withdrawals, and all changes of your limits, as files to keep. Shorter
-          lists are in your <Link to="/bets">bets</Link> and your <Link to="/transactions">transactions</Link>
-          . Days are those of India.
+          <Text
+            of={texts}
+            id="intro"
+            tags={{
+              bets: (said) => <Link to="/bets">{said}</Link>,
+              transactions: (said) => <Link to="/transactions">{said}</Link>,
+            }}
+          />
         </p>
         <Days>
           <Select
-            label="Period"
-            options={PERIOD_CHOICES}
+            label={t('period')}
+            options={PERIOD_CHOICES.map((each) => ({ value: each, label: t(`period.${each}`) }))}
             value={choice}
-            onChange={(value) =>
-              setChoice(PERIOD_CHOICES.find((each) => each.value === value)?.value ?? choice)
-            }
+            onChange={(value) => setChoice(PERIOD_CHOICES.find((each) => each === value) ?? choice)}
           />
           {choice === 'own' ? (
             <>
               <Field
-                label="First day"
+                label={t('first')}
                 type="date"
                 value={own.from}
                 onChange={({ currentTarget }) => setOwn({ ...own, from: currentTarget.value })}
               />
               <Field
-                label="Last day"
+                label={t('last')}
                 type="date"
                 value={own.to}
                 error={fault}

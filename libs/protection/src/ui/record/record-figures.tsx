@@ -1,21 +1,26 @@
 import { formatRupeesNumber, StatCard, StatGrid } from '@paasa/ui-kit/ui';
 import type { RecordTotalsResponse } from '../../contract/record.js';
 import { netText } from '../words/net-text.js';
+import { Text, useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /** Rupees from paise, as text. */
 export const rupees = (amountPaise: number): string => formatRupeesNumber(amountPaise / 100);
 
 /** What a player has paid in and out and played in a period. */
 export function RecordFigures({ totals }: Pick<RecordTotalsResponse, 'totals'>) {
+  const t = useTexts(texts);
   return (
     <StatGrid>
-      <StatCard label="Deposits" value={rupees(totals.depositedPaise)} />
-      <StatCard label="Withdrawals" value={rupees(totals.withdrawnPaise)} />
-      <StatCard label="Net deposits" value={rupees(totals.netDepositsPaise)} />
-      {totals.correctedPaise !== 0 && <StatCard label="Corrections" value={rupees(totals.correctedPaise)} />}
-      <StatCard label="Bets" value={totals.betCount} />
-      <StatCard label="Staked" value={rupees(totals.wageredPaise)} />
-      <StatCard label="Net result of bets" value={netText(totals.netResultPaise / 100)} />
+      <StatCard label={t('figure.deposits')} value={rupees(totals.depositedPaise)} />
+      <StatCard label={t('figure.withdrawals')} value={rupees(totals.withdrawnPaise)} />
+      <StatCard label={t('figure.netDeposits')} value={rupees(totals.netDepositsPaise)} />
+      {totals.correctedPaise !== 0 && (
+        <StatCard label={t('figure.corrections')} value={rupees(totals.correctedPaise)} />
+      )}
+      <StatCard label={t('figure.bets')} value={totals.betCount} />
+      <StatCard label={t('figure.staked')} value={rupees(totals.wageredPaise)} />
+      <StatCard label={t('figure.net')} value={netText(totals.netResultPaise / 100)} />
     </StatGrid>
   );
 }
@@ -25,8 +30,16 @@ export function LifetimeNote({ lifetime }: Pick<RecordTotalsResponse, 'lifetime'
   const { depositedPaise, withdrawnPaise, netDepositsPaise } = lifetime;
   return (
     <p>
-      Since you joined you have paid in {rupees(depositedPaise)} and withdrawn {rupees(withdrawnPaise)}. Your
-      net deposits are <strong>{rupees(netDepositsPaise)}</strong>.
+      <Text
+        of={texts}
+        id="lifetime"
+        values={{
+          deposited: rupees(depositedPaise),
+          withdrawn: rupees(withdrawnPaise),
+          net: rupees(netDepositsPaise),
+        }}
+        tags={{ strong: (said) => <strong>{said}</strong> }}
+      />
     </p>
   );
 }

@@ -5,6 +5,8 @@ import { netText } from '../words/net-text.js';
 import { recordWords } from '../words/record-words.js';
 import { recordTimeText } from '../words/time-words.js';
 import { rupees } from './record-figures.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 const Scroller = styled.div`
   overflow-x: auto;
@@ -74,19 +76,20 @@ function Frame({ caption, children }: { caption: string; children: ReactNode }) 
 
 /** One line for each month with deposits, withdrawals or bets. */
 export function MonthsTable({ months }: { months: readonly RecordMonth[] }) {
+  const t = useTexts(texts);
   return (
-    <Frame caption="By month">
+    <Frame caption={t('months')}>
       <thead>
         <tr>
-          <th scope="col">Month</th>
+          <th scope="col">{t('month')}</th>
           <th scope="col" className="end">
-            Net deposits
+            {t('figure.netDeposits')}
           </th>
           <th scope="col" className="end">
-            Staked
+            {t('figure.staked')}
           </th>
           <th scope="col" className="end">
-            Net result
+            {t('net')}
           </th>
         </tr>
       </thead>
@@ -106,23 +109,24 @@ export function MonthsTable({ months }: { months: readonly RecordMonth[] }) {
 
 /** Records, newest first. */
 export function RowsTable({ rows }: { rows: readonly RecordRow[] }) {
+  const t = useTexts(texts);
   return (
-    <Frame caption="Newest first">
+    <Frame caption={t('rows')}>
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
+          <th scope="col">{t('when')}</th>
+          <th scope="col">{t('what')}</th>
           <th scope="col" className="end">
-            Amount
+            {t('amount')}
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { what, about, amount } = recordWords(row);
+          const { what, about, amount } = recordWords(t, row);
           return (
             <tr key={row.id}>
-              <td>{recordTimeText(row.at)}</td>
+              <td>{recordTimeText(t.locale, row.at)}</td>
               <td>
                 {what}
                 <About>{about}</About>

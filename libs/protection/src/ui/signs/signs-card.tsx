@@ -5,6 +5,9 @@ import type { SignsResponse } from '../../contract/signs.js';
 import { BREAKS_PLACE, LIMITS_PLACE } from '../words/places.js';
 import { useGetSignsQuery } from '../server-state/protection.api.js';
 import { weekdayText } from '../words/time-words.js';
+import { Text, useTexts } from '@paasa/texts/ui';
+import { texts as words } from '../words/texts/texts.js';
+import { texts } from '../texts/texts.js';
 
 const DayTitle = styled.h3`
   font-size: ${({ theme }) => theme.text.m};
@@ -20,10 +23,11 @@ const Note = styled.p`
 `;
 
 function Day({ day, signs }: SignsResponse['data'][number]) {
+  const t = useTexts(texts);
   const titleId = useId();
   return (
     <Stack $gap="xs">
-      <DayTitle id={titleId}>{weekdayText(day)}</DayTitle>
+      <DayTitle id={titleId}>{weekdayText(t.locale, day)}</DayTitle>
       <Signs aria-labelledby={titleId}>
         {signs.map(({ kind, text }) => (
           <li key={kind}>{text}</li>
@@ -35,16 +39,18 @@ function Day({ day, signs }: SignsResponse['data'][number]) {
 
 /** What in the player's own play can be a sign of harm; nothing if there is nothing. */
 export function SignsCard() {
+  const t = useTexts(texts);
   const titleId = useId();
+  const tWords = useTexts(words);
   const { data, isError, isFetching, refetch } = useGetSignsQuery();
   if (isError)
     return (
       <Card>
         <Stack>
-          <Notice tone="loss">The signs in your play could not be loaded.</Notice>
+          <Notice tone="loss">{t('signs.failed')}</Notice>
           <div>
             <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Try again
+              {tWords('tryAgain')}
             </Button>
           </div>
         </Stack>
@@ -54,16 +60,21 @@ export function SignsCard() {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack>
-        <SectionTitle id={titleId}>Signs to look at</SectionTitle>
+        <SectionTitle id={titleId}>{t('signs.title')}</SectionTitle>
         <p>
-          These are facts from your own play. One of them alone need not mean anything. If play takes more
-          time or money than you want, a <a href={`#${LIMITS_PLACE}`}>limit</a> or a{' '}
-          <a href={`#${BREAKS_PLACE}`}>time-out</a> can help.
+          <Text
+            of={texts}
+            id="signs.intro"
+            tags={{
+              limit: (said) => <a href={`#${LIMITS_PLACE}`}>{said}</a>,
+              timeOut: (said) => <a href={`#${BREAKS_PLACE}`}>{said}</a>,
+            }}
+          />
         </p>
         {data.data.map((each) => (
           <Day key={each.day} {...each} />
         ))}
-        <Note>This list changes nothing in your account. We make it once a day, and keep it for a year.</Note>
+        <Note>{t('signs.note')}</Note>
       </Stack>
     </Card>
   );

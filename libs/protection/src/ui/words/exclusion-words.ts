@@ -1,15 +1,12 @@
 import type { Exclusion } from '../../contract/protection.js';
-import { dateText } from './time-words.js';
-
-/** Such as `until 9 March 2031 at 2:30 pm`. */
-export const untilText = ({ until }: Pick<Exclusion, 'until'>): string =>
-  until === null ? 'for good' : `until ${dateText(until)}`;
-
-export const STILL_POSSIBLE =
-  'You can still log in to see and export your history, withdraw your money and get help. You can finish or cash out an open round.';
+import type { TranslateOf } from '@paasa/texts';
+import type { texts } from './texts/texts.js';
+import { dateTimeText } from './time-words.js';
 
 /** What holds now, in one sentence. It names nobody: the register, an operator or a shared payee may be the reason too. */
-export const exclusionText = (exclusion: Exclusion): string =>
-  exclusion.kind === 'time-out'
-    ? `You have a time-out ${untilText(exclusion)}.`
-    : `You are excluded from play ${untilText(exclusion)}.`;
+export const exclusionText = (t: TranslateOf<typeof texts>, { kind, until }: Exclusion): string =>
+  t('exclusion.now', {
+    kind: kind === 'time-out' ? 'timeOut' : 'exclusion',
+    end: until === null ? 'never' : 'once',
+    until: until === null ? '' : dateTimeText(t.locale, until),
+  });

@@ -1,7 +1,8 @@
+import type { TranslateOf } from '@paasa/texts';
 import { formatRupeesNumber } from '@paasa/ui-kit/ui';
 import type { RecordRow } from '../../contract/record.js';
-import { LIMIT_KINDS, LIMIT_WINDOWS } from '../../rules/limit-kinds.js';
-import { limitName } from './limit-words.js';
+import type { texts } from '../record/texts/texts.js';
+import { changeName, makerText, stepText, valueText } from './change-words.js';
 
 /** One record as a line for people. */
 export interface RecordWords {
@@ -11,51 +12,58 @@ export interface RecordWords {
   readonly amount: string | null;
 }
 
-const transferWords: Readonly<Record<string, string>> = { DEPOSIT: 'Deposit', WITHDRAW: 'Withdrawal' };
-const statusWords: Readonly<Record<string, string>> = {
-  PENDING: 'Pending',
-  SUCCESS: 'Success',
-  FAILED: 'Failed',
-  pending: 'Open',
-  voided: 'Ended without a result, stake returned',
-};
+type T = TranslateOf<typeof texts>;
+
+const keyIn = <K extends string>(keys: readonly K[], name: string): K | undefined =>
+  keys.find((key) => key === name);
+
+const TRANSFERS = ['transfer.DEPOSIT', 'transfer.WITHDRAW'] as const;
+const STATUSES = [
+  'status.PENDING',
+  'status.SUCCESS',
+  'status.FAILED',
+  'status.pending',
+  'status.voided',
+] as const;
+
+/** The words of a stored name, or the name itself. */
+function said(
+  t: T,
+  key: (typeof TRANSFERS)[number] | (typeof STATUSES)[number] | undefined,
+  name: string,
+): string {
+  return key === undefined ? name : t(key);
+}
+
+const statusText = (t: T, status: string): string => said(t, keyIn(STATUSES, `status.${status}`), status);
 
 const rupees = (amountPaise: number): string => formatRupeesNumber(amountPaise / 100);
 
-/** Such as `daily deposit limit`, or the stored name of what has changed. */
-function changeName(what: string): string {
-  for (const kind of LIMIT_KINDS)
-    for (const window of LIMIT_WINDOWS)
-      if (what === `limit ${kind} ${window}`) return limitName({ kind, window });
-  return what;
-}
-
-const makers: Readonly<Record<string, string>> = {
-  player: 'you',
-  register: 'the register of excluded people',
-  'same payee': 'us, because an excluded person has the same bank account or UPI id',
-  'exclusion file': 'us, from our file of exclusions',
-};
-
 /** What a record says in a list for people. */
-export function recordWords(row: RecordRow): RecordWords {
+export function recordWords(t: T, row: RecordRow): RecordWords {
   switch (row.record) {
     case 'bet': {
       const { game, stakePaise, payoutPaise, status } = row;
       const about =
-        status === 'completed' ? `Paid out ${rupees(payoutPaise)}` : (statusWords[status] ?? status);
-      return { what: `Bet: ${game}`, about, amount: rupees(stakePaise) };
+        status === 'completed' ? t('paidOut', { amount: rupees(payoutPaise) }) : statusText(t, status);
+      return { what: t('bet', { game }), about, amount: rupees(stakePaise) };
     }
     case 'transfer': {
       const { type, amountPaise, status, note } = row;
-      const about = [statusWords[status] ?? status, note].filter((part) => part !== null).join('. ');
-      return { what: transferWords[type] ?? type, about, amount: rupees(amountPaise) };
+      const about = [statusText(t, status), note].filter((part) => part !== null).join('. ');
+      const what = said(t, keyIn(TRANSFERS, `transfer.${type}`), type);
+      return { what, about, amount: rupees(amountPaise) };
     }
     case 'change': {
       const { what, step, from, to, by } = row;
       return {
-        what: `Change: ${changeName(what)}`,
-        about: `${step}: ${from ?? 'none'} → ${to ?? 'none'}, by ${makers[by] ?? by}`,
+        what: t('change', { what: changeName(t, what) }),
+        about: t('change.about', {
+          step: stepText(t, step),
+          from: valueText(t, from),
+          to: valueText(t, to),
+          by: makerText(t, by),
+        }),
         amount: null,
       };
     }

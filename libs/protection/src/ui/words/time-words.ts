@@ -1,41 +1,47 @@
+import { dateText } from '@paasa/texts';
+
 /** `renewsAt` is midnight in India, wherever the player is. */
-const momentFormat = new Intl.DateTimeFormat('en-IN', {
+const MOMENT_FORMAT = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
   timeZone: 'Asia/Kolkata',
-});
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
+} as const;
+const DAY_FORMAT = {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZone: 'Asia/Kolkata',
-});
+} as const;
 
-const wholeDayFormat = new Intl.DateTimeFormat('en-IN', {
+const WHOLE_DAY_FORMAT = {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
-});
+} as const;
 
 /** A day of India, such as `Wednesday, 25 November`. Shape: `day` is `2026-11-25`. */
-export const weekdayText = (day: string): string => wholeDayFormat.format(new Date(day));
+export const weekdayText = (locale: string, day: string): string =>
+  dateText(locale, WHOLE_DAY_FORMAT, new Date(day));
 
-const plainDayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+const PLAIN_DAY_FORMAT = { dateStyle: 'long', timeZone: 'UTC' } as const;
 
 /** A day without a time, such as `29 February 2000`. Shape: `2000-02-29` in. */
-export const dayText = (day: string): string => plainDayFormat.format(new Date(`${day}T00:00:00Z`));
+export const dayText = (locale: string, day: string): string =>
+  dateText(locale, PLAIN_DAY_FORMAT, new Date(`${day}T00:00:00Z`));
 
 /** A near instant, such as `Mon, 9 Mar, 12:00 am`. India time. */
-export const momentText = (at: string): string => momentFormat.format(new Date(at));
+export const momentText = (locale: string, at: string): string =>
+  dateText(locale, MOMENT_FORMAT, new Date(at));
 
 /** An instant that may be years away, such as `9 March 2031 at 2:30 pm`. India time. */
-export const dateText = (at: string): string => dayFormat.format(new Date(at));
+export const dateTimeText = (locale: string, at: string): string =>
+  dateText(locale, DAY_FORMAT, new Date(at));
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
@@ -46,7 +52,7 @@ export function clockText(seconds: number): string {
   return `${String(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:${twoDigits(whole % 60)}`;
 }
 
-const recordFormat = new Intl.DateTimeFormat('en-IN', {
+const RECORD_FORMAT = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -55,7 +61,8 @@ const recordFormat = new Intl.DateTimeFormat('en-IN', {
   second: '2-digit',
   hourCycle: 'h23',
   timeZone: 'Asia/Kolkata',
-});
+} as const;
 
 /** An instant to the second, such as `9 Mar 2031, 14:30:05`. India time. */
-export const recordTimeText = (at: string): string => recordFormat.format(new Date(at));
+export const recordTimeText = (locale: string, at: string): string =>
+  dateText(locale, RECORD_FORMAT, new Date(at));

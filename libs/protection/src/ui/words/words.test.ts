@@ -1,4 +1,7 @@
+import { translatorOf } from '@paasa/texts';
 import { formatRupeesNumber } from '@paasa/ui-kit/ui';
+import { texts as ruleTexts } from '../../rules/texts/texts.js';
+import { texts as recordTexts } from '../record/texts/texts.js';
 import { netText } from './net-text.js';
 import { recordWords } from './record-words.js';
 import { durationText } from '../../rules/duration-text.js';
@@ -18,11 +21,13 @@ describe('words for times', () => {
     [1, '1 min'],
     [60, '1 h'],
     [90, '1 h 30 min'],
-  ])('write %p minutes as %s', (minutes, text) => expect(durationText(minutes)).toBe(text));
+  ])('write %p minutes as %s', (minutes, text) =>
+    expect(durationText(translatorOf(ruleTexts, 'en'), minutes)).toBe(text),
+  );
 
   it('write instants in India time, wherever the player is', () => {
-    expect(momentText('2028-02-29T18:29:59.999Z')).toBe('Tue, 29 Feb, 11:59 pm');
-    expect(momentText('2028-02-29T18:30:00.000Z')).toBe('Wed, 1 Mar, 12:00 am');
+    expect(momentText('en-IN', '2028-02-29T18:29:59.999Z')).toBe('Tue, 29 Feb, 11:59 pm');
+    expect(momentText('en-IN', '2028-02-29T18:30:00.000Z')).toBe('Wed, 1 Mar, 12:00 am');
   });
 });
 
@@ -35,7 +40,15 @@ describe('a change in the record', () => {
     ['operator: asked for it by mail', 'operator: asked for it by mail'],
   ])('by %s says by whom', (by, words) => {
     const row = { id: 'c', at: '2026-03-08T08:30:05.000Z', what: 'self-exclusion', step: 'set' };
-    expect(recordWords({ ...row, record: 'change', from: 'none', to: 'for good', by })).toEqual({
+    expect(
+      recordWords(translatorOf(recordTexts, 'en'), {
+        ...row,
+        record: 'change',
+        from: 'none',
+        to: 'for good',
+        by,
+      }),
+    ).toEqual({
       what: 'Change: self-exclusion',
       about: `set: none → for good, by ${words}`,
       amount: null,

@@ -4,6 +4,8 @@ import { refuse, type Refused, type Result } from '@paasa/result';
 import { RefusalError } from './refusals/refusal-error.js';
 import type { Caller, CallerPort } from './turns/caller.js';
 import { turnsPlugin, type TurnsOptions } from './turns/turns.plugin.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /**
  * Gives every route `requireCaller` and `requireVerifiedCaller`, and gives each call of a caller its turn. The app
@@ -19,7 +21,11 @@ export const callerPlugin = fp<{ callers: CallerPort; turns?: TurnsOptions }>(
 );
 
 export const notSignedIn = (): Refused =>
-  refuse('unauthenticated', 'auth/not-signed-in', 'Please log in first.');
+  refuse(
+    'unauthenticated',
+    'auth/not-signed-in',
+    constant(texts, (t) => t('notSignedIn')),
+  );
 
 async function identified(request: FastifyRequest): Promise<Result<Caller>> {
   const caller = await request.server.callers.identify(request);
@@ -44,7 +50,13 @@ export const requireVerifiedCaller: onRequestAsyncHookHandler = async (request) 
   const result = await identified(request);
   if (!result.ok) throw new RefusalError(result.refusal);
   if (!result.value.isVerified)
-    throw new RefusalError(refuse('forbidden', 'auth/not-verified', 'Please verify account first.').refusal);
+    throw new RefusalError(
+      refuse(
+        'forbidden',
+        'auth/not-verified',
+        constant(texts, (t) => t('notVerified')),
+      ).refusal,
+    );
 };
 
 /** The caller of a route behind `requireCaller`. It throws in a route without that hook, which is a bug. */

@@ -1,19 +1,17 @@
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { refuse } from '@paasa/result';
+import { loadCatalogues } from '@paasa/texts';
 import type { Database } from '../database/database.js';
 import { errorEdgePlugin } from './error-edge.plugin.js';
 import { healthPlugin } from './health.plugin.js';
 import { isHostInDoubt } from './host-in-doubt.js';
-import { openapiPlugin } from './openapi.plugin.js';
+import { openapiPlugin, type DescribedRefusal } from './openapi.plugin.js';
 import { originPlugin } from './origin.plugin.js';
-import { RefusalError } from './refusals/refusal-error.js';
 import { RequestLogger } from '../process/request-logger.js';
 import { newId } from './new-id.js';
 import { routableAddress } from './page-addresses.js';
 import { createProtocolAnswers } from './protocol-answers.js';
-import { protocolRefusalOf } from './protocol-refusals.js';
 import { buildSecurityHeaders, callHeadersBeside, type SecurityPolicy } from './security-headers.js';
 import { serializerCompiler } from './serializer.js';
 import { storableInputPlugin } from './storable-input.plugin.js';
@@ -31,6 +29,8 @@ export interface ServerOptions {
   readonly trustProxy: false | number | readonly string[];
   /** Whether it has pages for people, outside `/api`. Then an address that cannot be decoded is an unknown page. */
   readonly hasPages?: boolean;
+  /** For the description of the API. */
+  readonly refusals?: readonly DescribedRefusal[];
 }
 
 /** Less than the 10 s of a stop, so that the database is still closed properly. */
@@ -60,8 +60,8 @@ function trustOf(
  */
 const FOR_PROGRAMS = /^\/(?:api\/(?!docs(?:\/|$))|(?:healthz|readyz|metrics)$)/;
 
-const malformed = (): RefusalError =>
-  new RefusalError(refuse('malformed', 'request/malformed', protocolRefusalOf(400).message).refusal);
+/** The error edge has the answer to this status. */
+const malformed = (): Error => Object.assign(new Error('The host is in doubt.'), { statusCode: 400 });
 
 /**
  * A Fastify instance with what all domains share: error edge, origin check, security headers, cookies, validation by
@@ -110,8 +110,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie);
   await app.register(originPlugin, { allowedOrigins: options.allowedOrigins });
   await app.register(storableInputPlugin);
-  await app.register(openapiPlugin);
+  await app.register(openapiPlugin, { refusals: options.refusals ?? [] });
   await app.register(healthPlugin, { db: options.db });
+  // The domains are imported by then, so all their catalogues are known.
+  app.addHook('onReady', () => loadCatalogues());
   const isStopping = closeConnectionsWhenStopping(app);
   app.addHook('onSend', ({ id, routeOptions }, reply, _payload, done) => {
     // Files set their own cache time.

@@ -2,12 +2,15 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal, RefusalCategory } from '@paasa/result';
+import { sentenceIn, translatorOf, type Language } from '@paasa/texts';
+import { languageOf } from '@paasa/texts/server';
+import { texts } from '../texts/texts.js';
 import { DatabaseUnavailable } from '../database/database.js';
 import { protocolRefusalOf } from './protocol-refusals.js';
 import { RefusalError } from './refusals/refusal-error.js';
 
 /** The only table from the category of a refusal to the HTTP status. */
-const statusOf: Record<RefusalCategory, number> = {
+export const statusOf: Record<RefusalCategory, number> = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -48,37 +51,49 @@ interface Answer {
   readonly details?: Refusal['details'];
 }
 
-function answerToRefusal({ category, code, message, retryAfterMs, details = {} }: Refusal): Answer {
-  const answer = { status: statusOf[category], code, message, details };
+function answerToRefusal(refusal: Refusal, language: Language): Answer {
+  const { category, code, retryAfterMs, details = {} } = refusal;
+  const answer = { status: statusOf[category], code, message: sentenceIn(refusal, language), details };
   return retryAfterMs === undefined
     ? answer
     : { ...answer, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) };
 }
 
+function protocolAnswer(status: number, language: Language): Answer {
+  const refusal = protocolRefusalOf(status);
+  return { status, code: refusal.code, message: sentenceIn(refusal, language) };
+}
+
 /** The schema's own sentence. If it has none, ours names the field, because the library's would name types. */
-function wordsFor(issue: { message?: string; instancePath?: string } | undefined): string {
+function wordsFor(
+  issue: { message?: string; instancePath?: string } | undefined,
+  language: Language,
+): string {
   const field = (issue?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
   const isOwn =
     issue?.message !== undefined && !/^(Invalid|Too (big|small)|Unrecognized)/.test(issue.message);
-  if (isOwn) return issue.message ?? '';
-  return field === '' ? 'The request is not valid.' : `“${field}” is missing or not valid.`;
+  if (isOwn) return sentenceIn({ message: issue.message ?? '' }, language);
+  const t = translatorOf(texts, language);
+  return field === '' ? t('invalid') : t('invalidField', { field });
 }
 
 function answerTo(error: FastifyError, request: FastifyRequest): Answer {
-  if (error instanceof RefusalError) return answerToRefusal(error.refusal);
+  const language = languageOf(request);
+  const t = translatorOf(texts, language);
+  if (error instanceof RefusalError) return answerToRefusal(error.refusal, language);
   if (hasZodFastifySchemaValidationErrors(error))
-    return { status: 400, code: 'request/invalid', message: wordsFor(error.validation[0]) };
+    return { status: 400, code: 'request/invalid', message: wordsFor(error.validation[0], language) };
   if (error instanceof DatabaseUnavailable) {
     request.log.error({ err: error }, 'database unavailable');
-    const message = 'We cannot reach our database. Please try again in a moment.';
+    const message = t('databaseAway');
     return { status: 503, code: 'server/unavailable', message, retryAfterSeconds: 1 };
   }
   // PostgreSQL refuses this text, and no earlier check found it. The transaction has had no effect.
-  if (error.code === '22021' || error.code === '22P05') return { status: 400, ...protocolRefusalOf(400) };
+  if (error.code === '22021' || error.code === '22P05') return protocolAnswer(400, language);
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return { status, ...protocolRefusalOf(status) };
+  if (status >= 400 && status < 500) return protocolAnswer(status, language);
   request.log.error({ err: error }, 'unexpected error');
-  return { status: 500, code: 'server/unexpected', message: 'Something went wrong' };
+  return { status: 500, code: 'server/unexpected', message: t('unexpected') };
 }
 
 /** Turns every thrown value into the one error shape, without stack traces, SQL or internal names. */

@@ -3,6 +3,8 @@ import { refuse, type Refused } from '@paasa/result';
 import { getCaller } from './caller.plugin.js';
 import { RefusalError } from './refusals/refusal-error.js';
 import type { Caller } from './turns/caller.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** How long a session may do what needs a fresh proof, after it has given one. */
 export const FRESH_PROOF_LIFETIME_MS = 5 * 60_000;
@@ -14,7 +16,11 @@ export function hasFreshProof({ provedAt }: Pick<Caller, 'provedAt'>, now: Date)
 
 /** The refusal for a caller without a fresh proof. The web page then requests a proof and sends the call again. */
 export const stepUpRequired = (): Refused =>
-  refuse('forbidden', 'auth/step-up-required', 'Please confirm that it is you.');
+  refuse(
+    'forbidden',
+    'auth/step-up-required',
+    constant(texts, (t) => t('stepUpRequired')),
+  );
 
 /** Makes an `onRequest` hook for after `requireCaller`: it refuses a caller without a fresh proof before anything else. */
 export const requireFreshProof =

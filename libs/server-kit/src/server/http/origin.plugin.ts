@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from '@paasa/result';
 import { RefusalError } from './refusals/refusal-error.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,17 +24,30 @@ export interface OriginOptions {
   readonly allowedOrigins: readonly string[];
 }
 
-const refusalOf = (code: 'request/origin' | 'request/not-json', message: string): RefusalError =>
-  new RefusalError(refuse('forbidden', code, message).refusal);
+const foreignPage = (): RefusalError =>
+  new RefusalError(
+    refuse(
+      'forbidden',
+      'request/origin',
+      constant(texts, (t) => t('origin')),
+    ).refusal,
+  );
 
-const foreignPage = (): RefusalError => refusalOf('request/origin', 'This page may not make that request.');
+const notJson = (): RefusalError =>
+  new RefusalError(
+    refuse(
+      'forbidden',
+      'request/not-json',
+      constant(texts, (t) => t('protocol.notJson')),
+    ).refusal,
+  );
 
 /** Why a state-changing call is refused; undefined if it is allowed. */
 function objectionTo({ headers }: FastifyRequest, isAllowed: boolean): RefusalError | undefined {
   if (!isAllowed) return foreignPage();
   const type = headers['content-type'];
   if (type === undefined || /^application\/json\s*(;|$)/i.test(type)) return undefined;
-  return refusalOf('request/not-json', 'Send JSON.');
+  return notJson();
 }
 
 /**

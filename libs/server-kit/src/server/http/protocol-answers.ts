@@ -1,6 +1,8 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { sentenceIn, type Language } from '@paasa/texts';
+import { languageOf } from '@paasa/texts/server';
 import { protocolRefusalOf } from './protocol-refusals.js';
 import type { SecurityHeaders } from './security-headers.js';
 
@@ -29,8 +31,23 @@ export interface ProtocolAnswers {
   attachTo(server: Server): void;
 }
 
-function hangUpWith(socket: Duplex, status: number, headers: Readonly<Record<string, string>>): void {
-  const body = JSON.stringify({ success: false, ...protocolRefusalOf(status) });
+function bodyOf(status: number, language: Language): object {
+  const refusal = protocolRefusalOf(status);
+  return { success: false, code: refusal.code, message: sentenceIn(refusal, language) };
+}
+
+interface HangingUp {
+  readonly status: number;
+  /** That of the last request of the connection: the refused bytes name none. */
+  readonly language: Language;
+}
+
+function hangUpWith(
+  socket: Duplex,
+  { status, language }: HangingUp,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const body = JSON.stringify(bodyOf(status, language));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
@@ -62,7 +79,10 @@ export function createProtocolAnswers(callHeaders: SecurityHeaders): ProtocolAns
     const last = talks.get(socket)?.at(-1);
     // The request was refused before all of it had arrived.
     if (last?.req.complete === false && last.headersSent) socket.end();
-    else hangUpWith(socket, status, headers);
+    else {
+      const language = last === undefined ? 'en' : languageOf(last.req);
+      hangUpWith(socket, { status, language }, headers);
+    }
   };
   const answerClientError: ProtocolAnswers['answerClientError'] = (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -77,12 +97,12 @@ export function createProtocolAnswers(callHeaders: SecurityHeaders): ProtocolAns
   };
   return {
     answerClientError,
-    answerFrameworkError(error, _request, reply) {
+    answerFrameworkError(error, request, reply) {
       const status = error.statusCode ?? 400;
       void reply
         .status(status)
         .headers(headers)
-        .send({ success: false, ...protocolRefusalOf(status) });
+        .send(bodyOf(status, languageOf(request)));
     },
     attachTo(server) {
       recordTalks(server, talks);

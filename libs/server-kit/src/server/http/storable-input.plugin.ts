@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from '@paasa/result';
 import { RefusalError } from './refusals/refusal-error.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** Deeper than any of our calls. Without the limit, a schema for free JSON would recurse as deep as the sent value. */
 const MAX_DEPTH = 16;
@@ -20,7 +22,11 @@ function isStorable(value: unknown, depth: number): boolean {
 
 const notStorable = (): RefusalError =>
   new RefusalError(
-    refuse('malformed', 'request/malformed', 'The request has characters that cannot be stored.').refusal,
+    refuse(
+      'malformed',
+      'request/malformed',
+      constant(texts, (t) => t('notStorable')),
+    ).refusal,
   );
 
 /**

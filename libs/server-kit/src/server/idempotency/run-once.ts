@@ -1,6 +1,8 @@
 import { refuse, type Refused, type Result } from '@paasa/result';
 import type { Database, Tx } from '../database/database.js';
 import { claimIdempotencyKeys, hashCall, storeIdempotentAnswers } from './idempotency.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface OnceOptions {
   readonly playerId: string;
@@ -17,7 +19,7 @@ export function idempotencyMismatch(): Refused {
   return refuse(
     'conflict',
     'request/idempotency-mismatch',
-    'This Idempotency-Key was used for a different request.',
+    constant(texts, (t) => t('idempotencyMismatch')),
   );
 }
 
@@ -26,7 +28,7 @@ export function idempotencyUnfinished(): Refused {
   return refuse(
     'conflict',
     'request/idempotency-unfinished',
-    'The first request with this key is still under way.',
+    constant(texts, (t) => t('idempotencyUnfinished')),
   );
 }
 

@@ -16,6 +16,8 @@ import { endEventBody, replyWithEvents, type EventBody } from './event-body.js';
 import { LiveStreams } from './live-streams.js';
 import { goodbyeText, SIGNED_OUT_TEXT } from './stream-text.js';
 import { createWatch } from './watch-announcements.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface LiveOptions {
   readonly db: Database;
@@ -76,7 +78,7 @@ const tooManyStreams = (): RefusalError =>
     refuse(
       'too-many',
       'live/too-many-streams',
-      'Too many pages of your network are open. This page still works, with a delay.',
+      constant(texts, (t) => t('tooManyStreams')),
       RETRY_AFTER_MS,
     ).refusal,
   );

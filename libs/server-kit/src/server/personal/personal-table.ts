@@ -20,7 +20,7 @@ export interface PersonalAsked {
 export interface PersonalFile {
   /** Without an ending. Shape: `wallet/ledger`. */
   readonly name: string;
-  /** One sentence for the player. */
+  /** One sentence for the player, a `constant` of a catalogue. */
   readonly about: string;
   readonly columns: readonly string[];
   /**

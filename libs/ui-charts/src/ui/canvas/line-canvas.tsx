@@ -1,3 +1,4 @@
+import { useLanguage } from '@paasa/texts/ui';
 import { useReducedMotion } from '@paasa/ui-kit/ui';
 import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js';
 import { useMemo } from 'react';
@@ -22,14 +23,15 @@ export interface LineCanvasProps {
 /** Draws a picture with chart.js. Only this module uses chart.js; it loads with the first chart. */
 export function LineCanvas({ picture, summary }: LineCanvasProps) {
   const theme = useTheme();
+  const language = useLanguage();
   const isCalm = useReducedMotion();
   const shown = useMemo(() => {
     const remPx = rootFontPx();
     return {
       data: { datasets: lineDatasets(picture, theme) },
-      options: lineOptions(picture, { theme, isCalm, remPx }),
+      options: lineOptions(picture, { theme, isCalm, remPx, language }),
       plugins: [zeroLine(theme), lonePoints(theme, remPx)],
     };
-  }, [picture, theme, isCalm]);
+  }, [picture, theme, isCalm, language]);
   return <Line {...shown} role="img" aria-label={summary} />;
 }

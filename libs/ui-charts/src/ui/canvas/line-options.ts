@@ -1,4 +1,5 @@
 import { paise } from '@paasa/money';
+import type { Language } from '@paasa/texts';
 import type { Theme } from '@paasa/ui-kit/ui';
 import type { ChartOptions, TooltipItem } from 'chart.js';
 import { compactCount, compactRupees } from '../../rules/compact-rupees.js';
@@ -19,6 +20,7 @@ export interface Surroundings {
   readonly isCalm: boolean;
   /** Pixels per `rem`: text on the canvas grows with the user's text size, as all other text does. */
   readonly remPx: number;
+  readonly language: Language;
 }
 
 type LineOptions = ChartOptions<'line'>;
@@ -46,7 +48,7 @@ function scalesOf(picture: LinePicture, around: Surroundings): NonNullable<LineO
   const tickLook = { color: color.textMuted, font: fontOf(around, 'xs'), padding: 8 };
   const { across, amounts, unit = 'paise' } = picture;
   const compact = (value: number): string =>
-    unit === 'count' ? compactCount(value) : compactRupees(paise(value));
+    unit === 'count' ? compactCount(value, around.language) : compactRupees(paise(value), around.language);
   return {
     x: {
       ...shared,

@@ -1,8 +1,10 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, LoadingText } from '@paasa/ui-kit/ui';
 import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { loadLineCanvas } from '../canvas/load-line-canvas.js';
 import type { LinePicture } from '../picture/picture.js';
+import { texts } from '../picture/texts/texts.js';
 import { useCalmValue, useWasQuiet, type Calm } from './use-calm-value.js';
 import { useNearness } from './use-nearness.js';
 
@@ -73,14 +75,16 @@ export function ChartCanvas({ picture, summary }: { picture: LinePicture; summar
       ) : (
         // Screen readers read the description instead.
         <Centre role="img" aria-label={summary}>
-          {WAITING_TEXT}
+          <Waiting />
         </Centre>
       )}
     </Place>
   );
 }
 
-const WAITING_TEXT = <LoadingText text="Loading chart..." />;
+function Waiting() {
+  return <LoadingText text={useTexts(texts)('loading')} />;
+}
 
 interface CanvasProps {
   picture: LinePicture;
@@ -89,20 +93,27 @@ interface CanvasProps {
 }
 
 function Canvas({ picture, summary, calm }: CanvasProps) {
+  const t = useTexts(texts);
   const drawn = useCalmValue(picture, calm);
   const [attempt, setAttempt] = useState(() => ({ count: 1, Canvas: sharedCanvas }));
   const handleRetry = () => setAttempt(({ count }) => ({ count: count + 1, Canvas: sharedCanvas }));
   const failure = (
     <Centre role="alert">
-      <p>The chart could not be loaded.</p>
+      <p>{t('notLoaded')}</p>
       <Button variant="secondary" size="s" onClick={handleRetry}>
-        Try again
+        {t('tryAgain')}
       </Button>
     </Centre>
   );
   return (
     <FailureBoundary key={attempt.count} fallback={failure}>
-      <Suspense fallback={<Centre>{WAITING_TEXT}</Centre>}>
+      <Suspense
+        fallback={
+          <Centre>
+            <Waiting />
+          </Centre>
+        }
+      >
         <attempt.Canvas picture={drawn} summary={summary} />
       </Suspense>
     </FailureBoundary>

@@ -1,7 +1,9 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button, DataTable, EmptyState, type Column } from '@paasa/ui-kit/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LinePicture } from '../picture/picture.js';
+import { texts } from '../picture/texts/texts.js';
 import { ChartCanvas } from './chart-canvas.js';
 import { Legend, type LegendEntry } from './legend.js';
 
@@ -109,6 +111,7 @@ export interface ChartPanelProps<Row> {
 
 /** A chart in its dark panel, and the same figures as a table for readers who prefer text. */
 export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
+  const t = useTexts(texts);
   const { title, legend, picture, summary, note = null, emptyText } = props;
   const [isTableOpen, setIsTableOpen] = useState(false);
   const ids = useId();
@@ -130,10 +133,10 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
                 size="s"
                 aria-expanded={isTableOpen}
                 aria-controls={tableId}
-                aria-label={`Show as table: ${title}`}
+                aria-label={t('tableOf', { title })}
                 onClick={() => setIsTableOpen(!isTableOpen)}
               >
-                Show as table
+                {t('table')}
               </Button>
             </Beside>
           )}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import type { T } from '../picture/words.js';
 import { lineToneOf, type PlainLook } from '../picture/tones.js';
 
 export interface LegendEntry {
@@ -7,9 +8,9 @@ export interface LegendEntry {
 }
 
 /** For areas around the zero line. */
-export const RESULT_LEGEND: readonly LegendEntry[] = [
-  { name: 'Profit', look: 'profit' },
-  { name: 'Loss', look: 'loss' },
+export const resultLegend = (t: T): readonly LegendEntry[] => [
+  { name: t('profit'), look: 'profit' },
+  { name: t('loss'), look: 'loss' },
 ];
 
 const List = styled.ul`

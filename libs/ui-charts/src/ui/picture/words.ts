@@ -1,13 +1,12 @@
 import { formatRupees, paise, type Paise } from '@paasa/money';
+import { numberText, type TranslateOf } from '@paasa/texts';
 import type { PictureUnit } from './picture.js';
+import type { texts } from './texts/texts.js';
 
-export const NO_BETS_TEXT = 'No bets yet. Your results will be drawn here.';
+export type T = TranslateOf<typeof texts>;
 
-const GROUPS_BEFORE_THE_LAST_THREE = /\B(?=(?:\d{2})*\d{3}$)/g;
-
-/** `1,00,000`: counts are grouped as amounts are. */
-export const formatCount = (count: number): string =>
-  String(count).replace(GROUPS_BEFORE_THE_LAST_THREE, ',');
+/** `1,00,000`: counts are grouped as amounts are, in every language. */
+export const formatCount = (count: number): string => numberText('en-IN', count);
 
 /** `#12`: how bets are numbered. */
 export const betLabel = (number: number): string => `#${formatCount(number)}`;
@@ -16,23 +15,21 @@ export const betLabel = (number: number): string => `#${formatCount(number)}`;
 export const valueText = (value: number, unit: PictureUnit): string =>
   unit === 'count' ? formatCount(value) : formatRupees(paise(value));
 
-export const countOf = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+/** How many bets are shown: `12 bets`, or `the latest 1,000 of 12,345 bets`, which are more than one. */
+export const betsText = (t: T, count: number, olderCount: number): string =>
+  olderCount === 0 ? t('count.bets', { all: count }) : t('latest', { shown: count, all: olderCount + count });
 
-/** `the latest 1,000 of 12,345 bets`. Null if these are all of them. */
-export const latestOf = (count: number, olderCount: number): string | null =>
-  olderCount === 0
-    ? null
-    : `the latest ${formatCount(count)} of ${countOf(olderCount + count, 'bet', 'bets')}`;
+/** The note beside the title. Null if these are all bets. */
+export const latestNote = (t: T, count: number, olderCount: number): string | null =>
+  olderCount === 0 ? null : t('note', { shown: count, all: olderCount + count });
 
-/** The same, for the start of a line. */
-export const latestNote = (count: number, olderCount: number): string | null =>
-  latestOf(count, olderCount)?.replace('the', 'The') ?? null;
-
-/** `from −₹10.00 to ₹25.00` */
-export function rangeText(valuesPaise: readonly Paise[]): string {
+/** The ends of a range: `−₹10.00` and `₹25.00`. */
+export function rangeOf(valuesPaise: readonly Paise[]): {
+  readonly lowest: string;
+  readonly highest: string;
+} {
   // Not Math.min(...values): ten thousand arguments are too many for some engines.
   const lowest = valuesPaise.reduce((least, value) => Math.min(least, value), valuesPaise[0] ?? 0);
   const highest = valuesPaise.reduce((most, value) => Math.max(most, value), valuesPaise[0] ?? 0);
-  return `from ${formatRupees(paise(lowest))} to ${formatRupees(paise(highest))}`;
+  return { lowest: formatRupees(paise(lowest)), highest: formatRupees(paise(highest)) };
 }

@@ -104,8 +104,10 @@ export const buttonStyle = css<ButtonLook>`
   border: 1px solid transparent;
   font-weight: ${({ theme }) => theme.weight.bold};
   line-height: 1.1;
+  text-align: center;
   text-decoration: none;
-  white-space: nowrap;
+  /* A wide one has its whole width anyway: a longer text goes on below. */
+  white-space: ${({ $wide }) => ($wide ? 'normal' : 'nowrap')};
   ${({ $size }) => sizes[$size]}
   ${({ $variant }) => variants[$variant]}
   ${pressable}

@@ -1,8 +1,10 @@
+import { useTexts } from '@paasa/texts/ui';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon } from '../icons/icon.js';
 import '../theme/styled-theme.js';
 import { initialsOf } from './initials-of.js';
+import { texts } from './texts/texts.js';
 
 export interface AvatarProps {
   name: string;
@@ -45,6 +47,7 @@ const Initials = styled.span<{ $size: Size }>`
  * The picture of a person, else the initials. Screen readers skip the initials, because the name stands beside them.
  */
 export function Avatar({ name, picture, size = 's', decorative = false }: AvatarProps) {
+  const t = useTexts(texts);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   if (picture === null || picture === '' || picture === brokenPicture) {
     return (
@@ -56,7 +59,7 @@ export function Avatar({ name, picture, size = 's', decorative = false }: Avatar
   return (
     <Picture
       src={picture}
-      alt={decorative ? '' : `Picture of ${name}`}
+      alt={decorative ? '' : t('picture', { name })}
       // Some providers refuse requests for pictures with a referrer.
       referrerPolicy="no-referrer"
       decoding="async"

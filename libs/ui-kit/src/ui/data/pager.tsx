@@ -1,8 +1,10 @@
+import { useTexts } from '@paasa/texts/ui';
 import { styled } from 'styled-components';
 import { Button } from '../controls/button.js';
 import { Select } from '../controls/select.js';
 import { Skeleton } from '../feedback/skeleton.js';
 import { theme } from '../theme/theme.js';
+import { texts } from './texts/texts.js';
 import { PAGE_SIZES, type PagerState } from './use-paging.js';
 
 const Bar = styled.div`
@@ -42,10 +44,11 @@ const options = PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))
 
 /** Row count, Previous, Next and the current place. */
 export function Pager({ page, pageCount, pageSize, onPaging }: PagerState) {
+  const t = useTexts(texts);
   return (
     <Bar>
       <Select
-        label="Show rows"
+        label={t('rows')}
         labelBeside
         options={options}
         value={pageSize}
@@ -58,16 +61,16 @@ export function Pager({ page, pageCount, pageSize, onPaging }: PagerState) {
           aria-disabled={page <= 1}
           onClick={() => onPaging({ page: page - 1, pageSize })}
         >
-          Previous
+          {t('previous')}
         </Button>
-        <span role="status">{`Page ${page} of ${pageCount}`}</span>
+        <span role="status">{t('page', { page: String(page), count: String(pageCount) })}</span>
         <Button
           variant="secondary"
           size="s"
           aria-disabled={page >= pageCount}
           onClick={() => onPaging({ page: page + 1, pageSize })}
         >
-          Next
+          {t('next')}
         </Button>
       </Steps>
     </Bar>

@@ -11,7 +11,7 @@ const Ring = styled.span`
   width: 1.1em;
   height: 1.1em;
   border: 0.16em solid currentcolor;
-  border-right-color: transparent;
+  border-inline-end-color: transparent;
   border-radius: 50%;
   animation: ${turn} 0.8s linear infinite;
 `;

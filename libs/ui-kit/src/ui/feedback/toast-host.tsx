@@ -2,9 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { areToastsWanted, loadToasts, onToastsWanted } from './load-toasts.js';
 import { DEFAULT_MS } from './notify.js';
 
-const MAX_TOAST_COUNT = 20;
-
-const ToastContainer = lazy(async () => ({ default: (await loadToasts()).ToastContainer }));
+const PageToasts = lazy(async () => ({ default: (await loadToasts()).PageToasts }));
 const ToastStyle = lazy(async () => ({ default: (await loadToasts()).ToastStyle }));
 
 /** Loads at the first touch, so that a message about a lost connection needs no connection. */
@@ -30,14 +28,7 @@ export function ToastHost() {
   return (
     <Suspense fallback={null}>
       <ToastStyle />
-      <ToastContainer
-        theme="dark"
-        position="top-right"
-        autoClose={DEFAULT_MS}
-        limit={MAX_TOAST_COUNT}
-        newestOnTop
-        aria-label="Notifications"
-      />
+      <PageToasts durationMs={DEFAULT_MS} />
     </Suspense>
   );
 }

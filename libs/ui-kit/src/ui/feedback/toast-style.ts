@@ -22,8 +22,7 @@ export const ToastStyle = createGlobalStyle`
   /* Below the top bar. On an unscrolled page the top bar stands below the strip of play money. */
   .Toastify .Toastify__toast-container {
     top: calc(${({ theme }) => theme.size.bar} + ${({ theme }) => theme.size.strip} + ${({ theme }) => theme.space.xs});
-    right: max(${({ theme }) => theme.space.m}, env(safe-area-inset-right));
-    left: auto;
+    inset-inline: auto max(${({ theme }) => theme.space.m}, env(safe-area-inset-right));
     width: min(22rem, 100% - 2 * ${({ theme }) => theme.space.m});
     gap: ${({ theme }) => theme.space.xs};
     /* The gap between two messages does not block presses. */
@@ -32,8 +31,7 @@ export const ToastStyle = createGlobalStyle`
     /* In the middle of the top bar, which is empty there. So the tools, board and buttons of a game stay visible. */
     ${({ theme }) => theme.media.fromDesktop} {
       top: calc(${({ theme }) => theme.size.strip} + ${({ theme }) => theme.space.xxs});
-      right: 0;
-      left: 0;
+      inset-inline: 0;
       margin-inline: auto;
     }
   }
@@ -48,7 +46,8 @@ export const ToastStyle = createGlobalStyle`
   .Toastify .Toastify__close-button {
     display: grid;
     place-items: center;
-    inset: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xxs} auto auto;
+    inset-block: ${({ theme }) => theme.space.xxs} auto;
+    inset-inline: auto ${({ theme }) => theme.space.xxs};
     width: 2.25rem;
     height: 2.25rem;
     border-radius: ${({ theme }) => theme.radius.s};

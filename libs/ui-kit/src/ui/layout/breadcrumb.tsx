@@ -1,6 +1,8 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import '../theme/styled-theme.js';
+import { texts } from './texts/texts.js';
 
 const List = styled.ol`
   display: flex;
@@ -28,25 +30,28 @@ const toWords = (segment: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
+export interface BreadcrumbProps {
+  /** The words for a part of the address; undefined: the part itself, as words. */
+  nameOf?: (segment: string) => string | undefined;
+}
+
 /** 'Home' and one link for each part of the address. The last part is the page itself, not a link. */
-export function Breadcrumb() {
+export function Breadcrumb({ nameOf = () => undefined }: BreadcrumbProps) {
+  const t = useTexts(texts);
   const segments = useLocation().pathname.split('/').filter(Boolean);
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('trail')}>
       <List>
         <li>
-          <Link to="/">Home</Link>
+          <Link to="/">{t('home')}</Link>
         </li>
         {segments.map((segment, index) => {
           const path = `/${segments.slice(0, index + 1).join('/')}`;
+          const name = nameOf(segment) ?? toWords(segment);
           const isLast = index === segments.length - 1;
           return (
             <li key={path}>
-              {isLast ? (
-                <span aria-current="page">{toWords(segment)}</span>
-              ) : (
-                <Link to={path}>{toWords(segment)}</Link>
-              )}
+              {isLast ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}
             </li>
           );
         })}

@@ -4,7 +4,8 @@ import '../theme/styled-theme.js';
 /** The first stop of the Tab key. It jumps over the menus. */
 export const SkipLink = styled.a`
   position: absolute;
-  inset: ${({ theme }) => theme.space.xs} auto auto ${({ theme }) => theme.space.xs};
+  inset-block: ${({ theme }) => theme.space.xs} auto;
+  inset-inline: ${({ theme }) => theme.space.xs} auto;
   z-index: ${({ theme }) => theme.layer.toast};
   padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
   border-radius: ${({ theme }) => theme.radius.m};

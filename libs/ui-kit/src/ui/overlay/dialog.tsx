@@ -1,7 +1,9 @@
+import { useTexts } from '@paasa/texts/ui';
 import { useId, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../controls/icon-button.js';
 import '../theme/styled-theme.js';
+import { texts } from './texts/texts.js';
 import { useModalDialog } from './use-modal-dialog.js';
 
 export interface DialogProps {
@@ -70,6 +72,7 @@ const Body = styled.div`
 
 /** A modal dialog with a heading and a Close button; its content exists only while it is open. */
 export function Dialog({ open, onClose, title, wide = false, children }: DialogProps) {
+  const t = useTexts(texts);
   const ref = useModalDialog(open, onClose);
   const titleId = useId();
   return (
@@ -78,7 +81,7 @@ export function Dialog({ open, onClose, title, wide = false, children }: DialogP
         <Scroller>
           <Head>
             <Title id={titleId}>{title}</Title>
-            <IconButton icon="close" label="Close" onClick={onClose} />
+            <IconButton icon="close" label={t('close')} onClick={onClose} />
           </Head>
           <Body>{children}</Body>
         </Scroller>

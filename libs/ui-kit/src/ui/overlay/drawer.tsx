@@ -17,7 +17,8 @@ const slideIn = keyframes`
 
 const Panel = styled.dialog`
   position: fixed;
-  inset: 0 auto 0 0;
+  inset-block: 0;
+  inset-inline: 0 auto;
   width: min(18rem, calc(100vw - 3.5rem));
   height: 100dvh;
   max-height: none;

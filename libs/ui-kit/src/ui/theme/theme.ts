@@ -64,7 +64,7 @@ export const theme = {
   font: {
     /** The page that uses the theme brings the typeface and its stand-ins: `apps/web/src/first-paint.css`. */
     family: "Figtree, 'Figtree Arial', 'Figtree Roboto', system-ui, sans-serif",
-    mono: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace",
+    mono: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', var(--font-of-language, monospace), monospace",
   },
   text: {
     xs: '0.75rem',

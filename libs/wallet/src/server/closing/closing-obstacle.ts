@@ -3,6 +3,8 @@ import { refuse, type Refused } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import { MIN_WITHDRAWAL_PAISE } from '../../rules/withdrawal-amount.js';
 import { lockAccount } from '../ledger/accounts.repo.js';
+import { constant, sentence } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 const pendingDepositStatement = {
   name: 'wallet-has-pending-deposit',
@@ -31,21 +33,25 @@ export async function findClosingObstacle(
 ): Promise<Refused | null> {
   const { balancePaise, heldPaise, escrowPaise } = await lockAccount(tx, playerId);
   if (escrowPaise > 0)
-    return refuse('conflict', 'wallet/round-open', 'You have an open round. Finish it first.');
+    return refuse(
+      'conflict',
+      'wallet/round-open',
+      constant(texts, (t) => t('roundOpen')),
+    );
   if (heldPaise > 0)
     return refuse(
       'conflict',
       'wallet/withdrawal-under-way',
-      'A withdrawal is on its way. You can close the account when the money has arrived.',
+      constant(texts, (t) => t('withdrawalUnderWay')),
     );
   if ((await tx.query(pendingDepositStatement, [playerId])).length > 0)
     return refuse(
       'conflict',
       'wallet/deposit-under-way',
-      'A deposit is not finished. Pay it or drop it first: it ends by itself after half an hour.',
+      constant(texts, (t) => t('depositUnderWay')),
     );
   if (isMoneyKept || balancePaise < MIN_WITHDRAWAL_PAISE) return null;
-  const text = `You have ${formatRupees(balancePaise)} in your wallet. Withdraw it first.`;
+  const words = sentence(texts, (t) => t('moneyLeft', { amount: formatRupees(balancePaise) }));
   const details = { amount: toRupees(balancePaise) };
-  return { ok: false, refusal: { category: 'conflict', code: 'wallet/money-left', message: text, details } };
+  return { ok: false, refusal: { category: 'conflict', code: 'wallet/money-left', ...words, details } };
 }

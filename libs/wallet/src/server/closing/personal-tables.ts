@@ -6,14 +6,16 @@ import {
   type PersonalFile,
   type PersonalTable,
 } from '@paasa/server-kit/server';
+import { constant } from '@paasa/texts';
 import { presentTransfer, transactionSchema, type Transfer } from '../../contract/transactions.js';
 import { listTransfers } from '../transfers/transfers.repo.js';
+import { texts } from './texts/texts.js';
 
 const inRupees = (paise: string): string => `(${paise})::float8 / 100`;
 
 const account: PersonalFile = listed({
   name: 'wallet/balance',
-  about: 'Your money now: available, held for withdrawals, in open rounds, and what has to be played first.',
+  about: constant(texts, (t) => t('balance')),
   from: 'wallet.accounts',
   keys: { player_id: 'uuid' },
   columns: {
@@ -27,8 +29,7 @@ const account: PersonalFile = listed({
 /** With the ledger’s words and units. Transfers from after the moment are left out. */
 const transfers: PersonalFile = {
   name: 'wallet/transfers',
-  about:
-    'Every deposit, withdrawal and correction, newest first. Of an account only its last four characters are shown.',
+  about: constant(texts, (t) => t('transfers')),
   columns: Object.keys(transactionSchema.shape),
   async open(_tx, { playerId, at }) {
     return () => {
@@ -49,7 +50,7 @@ const transfers: PersonalFile = {
 
 const transferSteps: PersonalFile = listed({
   name: 'wallet/transfer-steps',
-  about: 'Each step of each deposit, withdrawal and correction: what happened, when, and who reported it.',
+  about: constant(texts, (t) => t('transferSteps')),
   from: 'wallet.transfer_events',
   keys: { transfer_id: 'uuid', event_id: 'uuid' },
   columns: {
@@ -63,7 +64,7 @@ const transferSteps: PersonalFile = listed({
 
 const payoutDetails: PersonalFile = listed({
   name: 'wallet/bank-details',
-  about: 'Bank accounts and UPI ids that you have entered. We show only their last four characters.',
+  about: constant(texts, (t) => t('bankDetails')),
   from: 'wallet.payout_details',
   keys: { details_id: 'uuid' },
   columns: {
@@ -79,7 +80,7 @@ const payoutDetails: PersonalFile = listed({
 
 const payoutAccounts: PersonalFile = listed({
   name: 'wallet/payout-accounts',
-  about: 'Accounts to which money has gone, or was asked to go.',
+  about: constant(texts, (t) => t('payoutAccounts')),
   from: 'wallet.payout_accounts',
   keys: { account_id: 'uuid' },
   columns: {
@@ -93,7 +94,7 @@ const payoutAccounts: PersonalFile = listed({
 
 const depositSources: PersonalFile = listed({
   name: 'wallet/payments',
-  about: 'Payments that were credited to you, and how much of each went back.',
+  about: constant(texts, (t) => t('payments')),
   from: 'wallet.deposit_sources',
   keys: { payment_id: 'text' },
   columns: {
@@ -108,7 +109,7 @@ const depositSources: PersonalFile = listed({
 
 const unfitting: PersonalFile = listed({
   name: 'wallet/payments-not-credited',
-  about: 'Payments of yours that fitted no deposit, and what happened to them.',
+  about: constant(texts, (t) => t('paymentsNotCredited')),
   from: 'wallet.suspense_items',
   keys: { payment_id: 'text' },
   columns: {
@@ -126,7 +127,7 @@ const unfitting: PersonalFile = listed({
 
 const freeze: PersonalFile = listed({
   name: 'wallet/payout-freeze',
-  about: 'Since when your payouts are frozen, if they are.',
+  about: constant(texts, (t) => t('payoutFreeze')),
   from: 'wallet.payout_freezes',
   keys: { player_id: 'uuid' },
   columns: { frozenAt: 'frozen_at', passwordResetAt: 'password_reset_at' },
@@ -134,7 +135,7 @@ const freeze: PersonalFile = listed({
 
 const days: PersonalFile = listed({
   name: 'wallet/days',
-  about: 'What you deposited and withdrew on each day (of India), and what we corrected.',
+  about: constant(texts, (t) => t('days')),
   from: 'wallet.totals_by_day',
   keys: { day: 'date' },
   columns: {

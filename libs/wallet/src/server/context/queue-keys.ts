@@ -2,6 +2,8 @@ import { isKeyTime } from '@paasa/console-kit';
 import { refuse } from '@paasa/result';
 import { RefusalError } from '@paasa/server-kit/server';
 import { z } from 'zod';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** The place of a row in a queue: its time, to the microsecond, and its id. */
 export interface QueueKey {
@@ -23,5 +25,11 @@ export function parseKey(text: string, idType: 'uuid' | 'text'): QueueKey {
   const [, at, id] = KEY.exec(text) ?? [];
   const isId = idType === 'text' || uuidSchema.safeParse(id).success;
   if (at !== undefined && id !== undefined && isId && isKeyTime(at)) return { at, id };
-  throw new RefusalError(refuse('malformed', 'request/malformed', 'There is no such page.').refusal);
+  throw new RefusalError(
+    refuse(
+      'malformed',
+      'request/malformed',
+      constant(texts, (t) => t('noSuchPage')),
+    ).refusal,
+  );
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { MAX_PLAY_MONEY_COUNT, PLAY_MONEY_WINDOW_MS } from '../../rules/play-money.js';
 import { walletSql } from '../context/wallet-schema.js';
 import type { WalletContext } from '../context/wallet-context.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** In the event that records a deposit of play money. */
 export const PLAY_MONEY_MARK = { isPlayMoney: true } as const;
@@ -62,7 +64,7 @@ export async function mayTakePlayMoney(
   return refuse(
     'too-many',
     'wallet/too-much-play-money',
-    'You have had all the play money of one day. Deposit more, or come back tomorrow.',
+    constant(texts, (t) => t('tooMuchPlayMoney')),
     Math.max(oldest.getTime() + PLAY_MONEY_WINDOW_MS - nowMs, 1_000),
   );
 }

@@ -2,6 +2,8 @@ import { ok, refuse, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import { listUnpaidSince } from '../transfers/transfers.repo.js';
 import type { WalletContext } from '../context/wallet-context.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** More than a player who wants to pay ever needs; each order is checked for days. */
 export const MAX_UNPAID_DEPOSITS = 50;
@@ -27,7 +29,7 @@ export async function mayStartDeposit(
   return refuse(
     'too-many',
     'wallet/too-many-open-deposits',
-    'You have started many deposits without paying. Please pay one of them or try again later.',
+    constant(texts, (t) => t('tooManyOpenDeposits')),
     Math.max(oldest.getTime() + WITHIN_MS - nowMs, 1_000),
   );
 }

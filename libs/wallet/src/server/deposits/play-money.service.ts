@@ -10,6 +10,8 @@ import { findTransfer } from '../transfers/transfers.repo.js';
 import { advanceDeposit } from './advance-deposit.js';
 import { providerAway, type StartedDeposit } from './started-deposit.js';
 import { createDepositStarter } from './start-deposit.service.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface GivePlayMoney {
   readonly playerId: string;
@@ -27,7 +29,7 @@ const notStarted = () =>
   refuse(
     'unavailable',
     'wallet/play-money-not-started',
-    'The payment provider does not answer, so no play money was added. Please try again.',
+    constant(texts, (t) => t('playMoneyNotStarted')),
   );
 
 /**
@@ -74,7 +76,11 @@ export function createPlayMoney(
     return context.db.read(async (tx) => {
       const deposit = await findTransfer(tx, playerId, transferId);
       if (deposit?.status !== 'SUCCESS')
-        return refuse('conflict', 'wallet/payment-pending', 'Your play money is on its way.');
+        return refuse(
+          'conflict',
+          'wallet/payment-pending',
+          constant(texts, (t) => t('paymentPending')),
+        );
       return ok({ transferId, amountPaise, balancePaise: await findBalancePaise(tx, playerId) });
     });
   };

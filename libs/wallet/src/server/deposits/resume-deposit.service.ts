@@ -4,6 +4,8 @@ import { isProviderFailure } from '../razorpay/payment-provider.js';
 import { findTransfer } from '../transfers/transfers.repo.js';
 import { advanceDeposit } from './advance-deposit.js';
 import { paymentPending, providerAway, type StartedDeposit } from './started-deposit.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /**
  * Finds the order of a deposit that its player left unpaid, so that the checkout can open again.
@@ -21,7 +23,11 @@ export async function resumeDeposit(
   const read = () => context.db.read((tx) => findTransfer(tx, playerId, transferId));
   const found = await read();
   if (found?.type !== 'DEPOSIT')
-    return refuse('not-found', 'wallet/deposit-not-found', 'There is no such deposit.');
+    return refuse(
+      'not-found',
+      'wallet/deposit-not-found',
+      constant(texts, (t) => t('depositNotFound')),
+    );
   try {
     const isUnderWay =
       found.status === 'PENDING' &&
@@ -37,9 +43,17 @@ export async function resumeDeposit(
   }
   const { status, amountPaise, providerOrderId: orderId } = (await read()) ?? found;
   if (status === 'SUCCESS')
-    return refuse('conflict', 'wallet/deposit-paid', 'This deposit is paid. The money is in your wallet.');
+    return refuse(
+      'conflict',
+      'wallet/deposit-paid',
+      constant(texts, (t) => t('depositPaid')),
+    );
   if (status === 'FAILED' || orderId === null)
-    return refuse('conflict', 'wallet/deposit-ended', 'This deposit has ended. Please start a new one.');
+    return refuse(
+      'conflict',
+      'wallet/deposit-ended',
+      constant(texts, (t) => t('depositEnded')),
+    );
   const obstacle = await context.guard.prepare(playerId);
   if (obstacle !== null) return obstacle;
   const admitted = await context.db.read((tx) => context.guard.admitResumed(tx, playerId));

@@ -1,5 +1,7 @@
 import { refuse, type Refused } from '@paasa/result';
 import type { Paise } from '@paasa/money';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** A deposit that can be paid. */
 export interface StartedDeposit {
@@ -12,15 +14,19 @@ export const paymentPending = (): Refused =>
   refuse(
     'conflict',
     'wallet/payment-pending',
-    'The payment has not arrived yet. Please do not pay again. We are checking it.',
+    constant(texts, (t) => t('paymentNotArrived')),
   );
 
 export const providerAway = (): Refused =>
   refuse(
     'unavailable',
     'wallet/provider-unavailable',
-    'The payment provider does not answer. Please try again.',
+    constant(texts, (t) => t('providerUnavailable')),
   );
 
 export const depositsPaused = (): Refused =>
-  refuse('unavailable', 'wallet/deposits-paused', 'Deposits are paused for a while. Please come back later.');
+  refuse(
+    'unavailable',
+    'wallet/deposits-paused',
+    constant(texts, (t) => t('depositsPaused')),
+  );

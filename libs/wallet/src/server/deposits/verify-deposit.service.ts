@@ -11,6 +11,8 @@ import type { WalletContext } from '../context/wallet-context.js';
 import { logCreditOutcome } from './credit-captured.js';
 import { creditPayment, type CreditOutcome } from './credit-payment.js';
 import { paymentPending, providerAway } from './started-deposit.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** What the checkout gave to the page; none of it is trusted. */
 export interface VerifyDeposit {
@@ -48,7 +50,11 @@ export async function verifyDeposit(
   const { db, config, reach, log } = context;
   const deposit = await db.read((tx) => findOwnDeposit(tx, claim));
   if (deposit === null || deposit.providerOrderId === null) {
-    return refuse('not-found', 'wallet/deposit-not-found', 'There is no such deposit.');
+    return refuse(
+      'not-found',
+      'wallet/deposit-not-found',
+      constant(texts, (t) => t('depositNotFound')),
+    );
   }
   const { playerId, paymentId } = claim;
   const proven = { orderId: deposit.providerOrderId, paymentId };
@@ -57,7 +63,11 @@ export async function verifyDeposit(
       { event: 'deposit-bad-signature', playerId, transferId: deposit.transferId },
       'bad payment signature',
     );
-    return refuse('malformed', 'wallet/bad-signature', 'The payment could not be verified.');
+    return refuse(
+      'malformed',
+      'wallet/bad-signature',
+      constant(texts, (t) => t('badSignature')),
+    );
   }
   const isCredited = deposit.status === 'SUCCESS' && deposit.providerPaymentId === paymentId;
   const asked = isCredited ? ok(null) : await awaitCapture(context, deposit, paymentId);
@@ -96,14 +106,14 @@ const notCaptured = (status: 'failed' | 'refunded') =>
   refuse(
     'conflict',
     'wallet/payment-not-captured',
-    status === 'failed' ? 'The payment did not go through.' : 'The payment was refunded.',
+    constant(texts, (t) => t(status === 'failed' ? 'paymentFailed' : 'paymentRefunded')),
   );
 
 const mismatch = () =>
   refuse(
     'conflict',
     'wallet/payment-mismatch',
-    'This payment does not fit the deposit. It will be refunded.',
+    constant(texts, (t) => t('paymentMismatch')),
   );
 
 /** Shape: null while the payment may still be captured. */

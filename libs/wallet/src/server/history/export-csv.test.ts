@@ -1,3 +1,4 @@
+import { loadCatalogues } from '@paasa/texts';
 import { presentTransfer, type Transfer } from '../../contract/transactions.js';
 import { paise } from '@paasa/money';
 import { csvHead, csvLines } from './export-csv.js';
@@ -38,21 +39,22 @@ const withdrawal: Transfer = {
     isStopped: false,
   },
 };
-const lineOf = (given: Partial<Transfer>): string => csvLines([presentTransfer({ ...deposit, ...given })]);
+const lineOf = (given: Partial<Transfer>): string =>
+  csvLines([presentTransfer({ ...deposit, ...given })], 'en');
 
 describe('the lines of an export', () => {
   it('begin with a byte order mark and the titles', () => {
-    expect(csvHead()).toBe(
+    expect(csvHead('en')).toBe(
       '\uFEFFDate,Type,Amount (INR),Status,Note,Settled,Order ID,Payment ID,Payout ID,Destination,Transaction ID\r\n',
     );
   });
 
   it('are one per transaction, with two decimals and ISO dates', () => {
-    expect(csvLines([deposit, withdrawal].map(presentTransfer))).toBe(
+    expect(csvLines([deposit, withdrawal].map(presentTransfer), 'en')).toBe(
       '2026-01-31T18:30:00.000Z,DEPOSIT,500000.00,SUCCESS,Arrived late,2026-01-31T18:31:00.500Z,order_1,pay_1,,,01890000-0000-7000-8000-000000000001\r\n' +
         '2026-01-31T18:30:00.000Z,WITHDRAW,0.05,PENDING,On its way to your bank,,,,pout_1,•••• 6789,01890000-0000-7000-8000-000000000001\r\n',
     );
-    expect(csvLines([])).toBe('');
+    expect(csvLines([], 'en')).toBe('');
   });
 
   it.each([
@@ -70,4 +72,14 @@ describe('the lines of an export', () => {
   ])('make %s from outside harmless', (_title, providerPaymentId, field) => {
     expect(lineOf({ providerPaymentId })).toContain(`,order_1,${field},,,`);
   });
+});
+
+it('an export in Hindi has titles and words in Hindi, and amounts and dates as in English', async () => {
+  await loadCatalogues();
+  expect(csvHead('hi')).toBe(
+    '\uFEFFतारीख़,किस तरह का,रकम (INR),स्टेटस,नोट,कब पूरा हुआ,ऑर्डर ID,पेमेंट ID,निकासी ID,कहाँ भेजा,लेन-देन ID\r\n',
+  );
+  expect(csvLines([deposit].map(presentTransfer), 'hi')).toBe(
+    '2026-01-31T18:30:00.000Z,जमा,500000.00,सफल,देर से आया,2026-01-31T18:31:00.500Z,order_1,pay_1,,,01890000-0000-7000-8000-000000000001\r\n',
+  );
 });

@@ -1,4 +1,5 @@
 import { STEP_ROWS, type Database, type HeavyWork } from '@paasa/server-kit/server';
+import type { Language } from '@paasa/texts';
 import { presentTransfer } from '../../contract/transactions.js';
 import { csvHead, csvLines } from './export-csv.js';
 import { listTransfers } from '../transfers/transfers.repo.js';
@@ -7,6 +8,7 @@ export interface ExportParts {
   readonly db: Database;
   readonly heavyWork: HeavyWork;
   readonly playerId: string;
+  readonly language: Language;
 }
 
 interface ReadLines {
@@ -15,16 +17,19 @@ interface ReadLines {
   readonly lastId: string | null;
 }
 
-const readLines = ({ db, heavyWork, playerId }: ExportParts, beforeId: string | null): Promise<ReadLines> =>
+const readLines = (
+  { db, heavyWork, playerId, language }: ExportParts,
+  beforeId: string | null,
+): Promise<ReadLines> =>
   heavyWork.step(playerId, async () => {
     const from = beforeId === null ? { offset: 0 } : { before: beforeId };
     const page = await db.read((tx) => listTransfers(tx, playerId, { limit: STEP_ROWS, from }));
     const lastId = page.length < STEP_ROWS ? null : (page.at(-1)?.transferId ?? null);
-    return { text: csvLines(page.map(presentTransfer)), lastId };
+    return { text: csvLines(page.map(presentTransfer), language), lastId };
   });
 
 async function* linesFrom(parts: ExportParts, first: ReadLines): AsyncGenerator<string> {
-  yield csvHead() + first.text;
+  yield csvHead(parts.language) + first.text;
   for (let { lastId } = first; lastId !== null;) {
     const next = await readLines(parts, lastId);
     if (next.text !== '') yield next.text;

@@ -82,7 +82,12 @@ describe.each(databaseKinds)('the export of transactions on %s', (kind) => {
         return server.db.read(work);
       },
     };
-    const lines = await openExport({ db: counting, heavyWork: createHeavyWork(), playerId: player.playerId });
+    const lines = await openExport({
+      db: counting,
+      heavyWork: createHeavyWork(),
+      playerId: player.playerId,
+      language: 'en',
+    });
     expect(readCount).toBe(1);
     await lines.next();
     expect(readCount).toBe(1);

@@ -5,6 +5,8 @@ import type { WalletContext } from '../context/wallet-context.js';
 import { markAbandoned } from '../withdrawals/withdrawals.repo.js';
 import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import { findTransfer, markFailed } from '../transfers/transfers.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface SetStatus {
   readonly playerId: string;
@@ -39,10 +41,14 @@ export async function failTransfer({ db, log }: WalletContext, wanted: SetStatus
     made.change = null;
     const found = await findTransfer(tx, playerId, transferId);
     if (found === null)
-      return refuse('not-found', 'wallet/transaction-not-found', 'There is no such transaction.');
+      return refuse(
+        'not-found',
+        'wallet/transaction-not-found',
+        constant(texts, (t) => t('transactionNotFound')),
+      );
     if (status === 'FAILED') made.change = await giveUp(tx, found);
     if (made.change === null) {
-      const message = 'This transaction is no longer open.';
+      const message = constant(texts, (t) => t('statusNotAllowed'));
       return refuse('conflict', 'wallet/status-not-allowed', message);
     }
     return ok((await findTransfer(tx, playerId, transferId)) ?? found);

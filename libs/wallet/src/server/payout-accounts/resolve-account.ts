@@ -14,13 +14,15 @@ import {
   type PayoutAccount,
 } from './payout-accounts.repo.js';
 import { getTarget } from './payout-details.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** The refusal of an account that its player has stopped. */
 export const accountStopped = (): Refused =>
   refuse(
     'forbidden',
     'wallet/account-stopped',
-    'Withdrawals to this account were stopped. Please use another account or contact support.',
+    constant(texts, (t) => t('accountStopped')),
   );
 
 /**

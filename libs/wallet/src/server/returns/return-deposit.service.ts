@@ -14,6 +14,8 @@ import { findPayoutHistory } from '../withdrawals/payout-facts.repo.js';
 import { findFreeze } from '../payout-accounts/payout-freezes.repo.js';
 import { payoutsFrozen, payoutsPaused } from '../withdrawals/refusals.js';
 import { insertWithdrawal, type HeldTerms } from '../withdrawals/withdrawals.repo.js';
+import { sentence } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface ReturnDeposit {
   readonly playerId: string;
@@ -33,7 +35,11 @@ export const RETURNABLE_FOR_MS = 180 * 24 * 3_600_000;
 export const MAX_PARTS = 20;
 
 const tooMuch = (mostPaise: Paise): Refused =>
-  refuse('conflict', 'wallet/not-returnable', `You can send at most ${formatRupees(mostPaise)} back.`);
+  refuse(
+    'conflict',
+    'wallet/not-returnable',
+    sentence(texts, (t) => t('notReturnable', { amount: formatRupees(mostPaise) })),
+  );
 
 /** Deposits that can still be refunded, newest first. */
 export const listSources = (tx: Tx, playerId: string, nowAt: Date) =>

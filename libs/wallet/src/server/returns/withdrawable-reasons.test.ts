@@ -1,12 +1,15 @@
 import { paise } from '@paasa/money';
+import { loadCatalogues, translatorOf, type Language } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 import { withdrawableReasons } from './withdrawable-reasons.js';
 
 const now = { balance: 300, withdrawable: 0, unplayed: 300, allowance: 0, returnable: 300 };
 const UNPLAYED = 'You have not played ₹3.00 of your deposits yet.';
 
-function reasonsOf(change: Partial<typeof now>, turnover = 1): string[] {
+function reasonsOf(change: Partial<typeof now>, turnover = 1, language: Language = 'en'): string[] {
   const { balance, withdrawable, unplayed, allowance, returnable } = { ...now, ...change };
   return withdrawableReasons(
+    translatorOf(texts, language),
     {
       balancePaise: paise(balance),
       withdrawablePaise: paise(withdrawable),
@@ -51,5 +54,13 @@ describe('the reasons why a part of a balance cannot be withdrawn', () => {
 
   it('are empty if all of it can be withdrawn', () => {
     expect(reasonsOf({ withdrawable: 300 })).toEqual([]);
+  });
+
+  it('are said in the language of the reader', async () => {
+    await loadCatalogues();
+    expect(reasonsOf({}, 3, 'hi')).toEqual([
+      'आपने अपने जमा में से ₹3.00 अभी नहीं खेले हैं।',
+      'निकालने से पहले उनसे 3 बार खेलें, या उन्हें वहीं वापस भेजें जहाँ से आए थे।',
+    ]);
   });
 });

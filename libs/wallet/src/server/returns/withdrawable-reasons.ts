@@ -1,9 +1,12 @@
 import { formatRupees } from '@paasa/money';
+import type { TranslateOf } from '@paasa/texts';
 import type { PayoutLimits } from '../../rules/payout-rules/payout-limits.js';
+import type { texts } from '../texts/texts.js';
 import type { WithdrawableNow } from './find-withdrawable.service.js';
 
 /** Why not all of the balance can be withdrawn, in sentences; none if all of it can. */
 export function withdrawableReasons(
+  t: TranslateOf<typeof texts>,
   {
     balancePaise,
     withdrawablePaise,
@@ -14,17 +17,18 @@ export function withdrawableReasons(
   { turnover }: Pick<PayoutLimits, 'turnover'>,
 ): string[] {
   if (withdrawablePaise >= balancePaise) return [];
-  const unplayed = `You have not played ${formatRupees(unplayedPaise)} of your deposits yet.`;
-  const times = turnover === 1 ? 'once' : `${String(turnover)} times`;
+  const unplayed = t('reason.unplayed', { unplayed: formatRupees(unplayedPaise) });
   const isAllReturnable = returnablePaise >= unplayedPaise;
   if (allowancePaise === 0 && isAllReturnable)
-    return [unplayed, `Play it ${times} before you withdraw it, or send it back to where it came from.`];
-  const back = isAllReturnable ? 'all of it' : `${formatRupees(returnablePaise)} of it`;
+    return [unplayed, t('reason.playOrReturn', { times: turnover })];
+  const back = isAllReturnable
+    ? t('reason.returnAll')
+    : t('reason.return', { returnable: formatRupees(returnablePaise) });
   return [
     unplayed,
     allowancePaise === 0
-      ? `Play it ${times} before you withdraw it.`
-      : `You can withdraw ${formatRupees(allowancePaise)} of it today.`,
-    ...(returnablePaise === 0 ? [] : [`You can send ${back} back to where it came from.`]),
+      ? t('reason.play', { times: turnover })
+      : t('reason.allowance', { allowance: formatRupees(allowancePaise) }),
+    ...(returnablePaise === 0 ? [] : [back]),
   ];
 }

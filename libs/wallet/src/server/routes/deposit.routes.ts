@@ -1,5 +1,6 @@
 import { fromRupees, toRupees } from '@paasa/money';
 import { getCaller, idempotencyKeyOf, unwrap } from '@paasa/server-kit/server';
+import { textsFor } from '@paasa/texts/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   createDepositOrderRequestSchema,
@@ -14,6 +15,7 @@ import { createDepositStarter } from '../deposits/start-deposit.service.js';
 import { resumeDeposit } from '../deposits/resume-deposit.service.js';
 import type { StartedDeposit } from '../deposits/started-deposit.js';
 import { verifyDeposit } from '../deposits/verify-deposit.service.js';
+import { texts } from '../texts/texts.js';
 import { moneyCall } from './call-options.js';
 
 /** Money in: an order is made, paid in the provider's checkout, and credited. */
@@ -64,7 +66,7 @@ export const depositRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
       );
       return {
         success: true as const,
-        message: 'Deposit successful',
+        message: textsFor(request, texts)('done.deposit'),
         transactionId: deposit.transferId,
         amount: toRupees(deposit.amountPaise),
         wallet: toRupees(deposit.balancePaise),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { getCaller, requireCaller, requireFreshProof } from '@paasa/server-kit/server';
+import { languageOf } from '@paasa/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { WalletContext } from '../context/wallet-context.js';
@@ -23,7 +24,13 @@ export const exportRoutes: FastifyPluginAsync<WalletContext> = async (app, { db 
       },
     },
     async (request, reply) => {
-      const lines = await openExport({ db, heavyWork: app.heavyWork, playerId: getCaller(request).playerId });
+      const { playerId } = getCaller(request);
+      const lines = await openExport({
+        db,
+        heavyWork: app.heavyWork,
+        playerId,
+        language: languageOf(request),
+      });
       void reply.header('content-type', 'text/csv; charset=utf-8');
       void reply.header('content-disposition', 'attachment; filename="paasa-transactions.csv"');
       return reply.send(Readable.from(lines));

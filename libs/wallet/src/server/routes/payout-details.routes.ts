@@ -10,6 +10,8 @@ import {
 import type { WalletContext } from '../context/wallet-context.js';
 import { forgetDetails, listDetails, type SavedDetails } from '../payout-accounts/payout-details.repo.js';
 import { refusals } from './call-options.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 const presentDetails = (details: SavedDetails): SavedPayoutDetails => ({
   _id: details.detailsId,
@@ -52,7 +54,11 @@ export const payoutDetailsRoutes: FastifyPluginAsyncZod<WalletContext> = async (
       unwrap(
         isForgotten
           ? ok(null)
-          : refuse('not-found', 'wallet/details-not-found', 'There are no such bank details.'),
+          : refuse(
+              'not-found',
+              'wallet/details-not-found',
+              constant(texts, (t) => t('detailsNotFound')),
+            ),
       );
       request.log.info(
         { event: 'payout-details-forgotten', playerId, detailsId },

@@ -1,11 +1,13 @@
 import { toRupees } from '@paasa/money';
 import { idempotencyHeadersSchema } from '@paasa/server-kit';
 import { getCaller, idempotencyKeyOf, requireVerifiedCaller, unwrap } from '@paasa/server-kit/server';
+import { textsFor } from '@paasa/texts/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { playMoneyResponseSchema } from '../../contract/play-money.js';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { createPlayMoney } from '../deposits/play-money.service.js';
 import type { SandboxPayer } from '../razorpay/sandbox-payer.js';
+import { texts } from '../texts/texts.js';
 import { refusals } from './call-options.js';
 
 export interface PlayMoneyRoutesOptions {
@@ -36,7 +38,7 @@ export const playMoneyRoutes: FastifyPluginAsyncZod<PlayMoneyRoutesOptions> = as
       const given = unwrap(await givePlayMoney(wanted, contextOf(context, request).log));
       return {
         success: true as const,
-        message: 'Play money added',
+        message: textsFor(request, texts)('done.playMoney'),
         transactionId: given.transferId,
         amount: toRupees(given.amountPaise),
         wallet: toRupees(given.balancePaise),

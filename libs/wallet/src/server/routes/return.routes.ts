@@ -1,5 +1,6 @@
 import { fromRupees, toRupees } from '@paasa/money';
 import { getCaller, idempotencyKeyOf, requireVerifiedCaller, unwrap } from '@paasa/server-kit/server';
+import { textsFor } from '@paasa/texts/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   findWithdrawableResponseSchema,
@@ -15,12 +16,8 @@ import { findWithdrawal } from '../withdrawals/withdrawals.repo.js';
 import { advanceReturn } from '../returns/advance-return.js';
 import { returnDeposit } from '../returns/return-deposit.service.js';
 import { withdrawableReasons } from '../returns/withdrawable-reasons.js';
+import { texts } from '../texts/texts.js';
 import { moneyCall, refusals } from './call-options.js';
-
-const messageOf = (isHeldForReview: boolean): string =>
-  isHeldForReview
-    ? 'Your deposit is reserved and goes back after a review.'
-    : 'Your deposit is on its way back to where it came from.';
 
 const presentFreeze = (freeze: PayoutFreeze | null): FindWithdrawableResponse['frozen'] =>
   freeze === null
@@ -53,7 +50,7 @@ export const returnRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, co
         unplayed: toRupees(now.unplayedPaise),
         allowance: toRupees(now.allowancePaise),
         returnable: toRupees(now.returnablePaise),
-        reasons: withdrawableReasons(now, context.config.payoutLimits),
+        reasons: withdrawableReasons(textsFor(request, texts), now, context.config.payoutLimits),
         frozen: presentFreeze(now.freeze),
       };
     },
@@ -72,7 +69,7 @@ export const returnRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, co
       const wallet = await context.db.read((tx) => findBalancePaise(tx, playerId));
       return {
         success: true as const,
-        message: messageOf(isHeldForReview),
+        message: textsFor(request, texts)(isHeldForReview ? 'done.returnReview' : 'done.return'),
         transactionIds: [...transferIds],
         isHeldForReview,
         wallet: toRupees(wallet),

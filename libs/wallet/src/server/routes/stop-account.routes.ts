@@ -1,4 +1,5 @@
 import { getCaller, requireVerifiedCaller, unwrap } from '@paasa/server-kit/server';
+import { textsFor } from '@paasa/texts/server';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -10,6 +11,7 @@ import type { PressOrigin } from '../context/ports.js';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { allowPayouts } from '../withdrawals/allow-payouts.service.js';
 import { stopPayoutAccount } from '../withdrawals/stop-account.service.js';
+import { texts } from '../texts/texts.js';
 import { refusals } from './call-options.js';
 
 const originOf = ({ ip, headers }: FastifyRequest): PressOrigin => ({
@@ -33,7 +35,7 @@ export const stopAccountRoutes: FastifyPluginAsyncZod<WalletContext> = async (ap
       const { last4 } = unwrap(
         await stopPayoutAccount(contextOf(context, request), token, originOf(request)),
       );
-      const message = `No money is paid out to the account •••• ${last4} any more.`;
+      const message = textsFor(request, texts)('done.accountStopped', { last4 });
       return { success: true as const, message, last4 };
     },
   );

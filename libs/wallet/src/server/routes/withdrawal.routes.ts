@@ -1,6 +1,8 @@
 import { toRupees } from '@paasa/money';
 import { idempotencyHeadersSchema } from '@paasa/server-kit';
 import { getCaller, idempotencyKeyOf, requireVerifiedCaller, unwrap } from '@paasa/server-kit/server';
+import { textsFor } from '@paasa/texts/server';
+import { sentenceIn, type TranslateOf } from '@paasa/texts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -17,14 +19,15 @@ import { failedWithdrawals } from '../../contract/withdrawal-words.js';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { createWithdrawal } from '../withdrawals/create-withdrawal.service.js';
 import { createPayoutRequester, type RequestedPayout } from '../payouts/request-payout.service.js';
+import { texts } from '../texts/texts.js';
 import { moneyCall, refusals } from './call-options.js';
 
-function pendingMessage({ review, sendAfter, payoutId }: RequestedPayout['withdrawal']): string {
-  if (review === 'waiting')
-    return 'We are reviewing your withdrawal. The amount is reserved until we have finished.';
-  if (sendAfter !== null && payoutId === null)
-    return 'The first withdrawal to a new account waits before it is sent. The amount is reserved until then.';
-  return 'Your withdrawal is on its way.';
+function pendingMessage(
+  t: TranslateOf<typeof texts>,
+  { review, sendAfter, payoutId }: RequestedPayout['withdrawal'],
+): string {
+  if (review === 'waiting') return t('done.review');
+  return sendAfter !== null && payoutId === null ? t('done.firstPayout') : t('done.onItsWay');
 }
 
 function releasedSentence(review: ReviewState | null, isStopped: boolean): string {
@@ -34,17 +37,17 @@ function releasedSentence(review: ReviewState | null, isStopped: boolean): strin
     : failedWithdrawals.released.sentence;
 }
 
-function presentRequested({
-  withdrawal,
-  balancePaise,
-}: RequestedPayout): RequestPayoutResponse | PayoutRefusal {
+function presentRequested(
+  t: TranslateOf<typeof texts>,
+  { withdrawal, balancePaise }: RequestedPayout,
+): RequestPayoutResponse | PayoutRefusal {
   const { transferId: transactionId, stage, review, isStopped, payoutId } = withdrawal;
   const wallet = toRupees(balancePaise);
   switch (stage) {
     case 'processed':
       return {
         success: true,
-        message: 'Withdrawal successful!',
+        message: t('done.withdrawal'),
         transactionId,
         status: 'SUCCESS',
         isHeldForReview: false,
@@ -55,7 +58,7 @@ function presentRequested({
     case 'requested':
       return {
         success: true,
-        message: pendingMessage(withdrawal),
+        message: pendingMessage(t, withdrawal),
         transactionId,
         status: 'PENDING',
         isHeldForReview: review === 'waiting',
@@ -66,21 +69,21 @@ function presentRequested({
       return {
         success: false,
         code: 'wallet/payout-failed',
-        message: releasedSentence(review, isStopped),
+        message: sentenceIn({ message: releasedSentence(review, isStopped) }, t.language),
         transactionId,
       };
     case 'reversed':
       return {
         success: false,
         code: 'wallet/payout-failed',
-        message: failedWithdrawals.reversed.sentence,
+        message: sentenceIn({ message: failedWithdrawals.reversed.sentence }, t.language),
         transactionId,
       };
     case 'abandoned':
       return {
         success: false,
         code: 'wallet/withdrawal-closed',
-        message: 'This withdrawal is closed. Please start a new one.',
+        message: t('withdrawalClosed'),
         transactionId,
       };
   }
@@ -135,7 +138,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WalletContext> = async (app
           contextOf(context, request).log,
         ),
       );
-      const answer = presentRequested(requested);
+      const answer = presentRequested(textsFor(request, texts), requested);
       if (answer.success) return reply.status(200).send(answer);
       reply.refusalCode = answer.code;
       return reply.status(409).send(answer);

@@ -3,6 +3,8 @@ import { hasFreshProof, stepUpRequired, type Caller, type Tx } from '@paasa/serv
 import type { PressOrigin } from '../context/ports.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { deleteFreeze, lockFreeze } from '../payout-accounts/payout-freezes.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /**
  * Lifts the freeze of the caller’s own payouts; nothing happens without one.
@@ -24,7 +26,11 @@ export async function allowPayouts(
     if (freeze === null) return ok(false);
     const { passwordResetAt } = freeze;
     if (passwordResetAt === null)
-      return refuse('conflict', 'wallet/reset-password-first', 'Please reset your password first.');
+      return refuse(
+        'conflict',
+        'wallet/reset-password-first',
+        constant(texts, (t) => t('resetPasswordFirst')),
+      );
     const isProvenSince = provedAt !== null && provedAt >= passwordResetAt;
     if (!isProvenSince || !hasFreshProof(caller, clock())) return stepUpRequired();
     await owners.recordPayoutsAllowed(tx, { playerId, origin });

@@ -21,6 +21,8 @@ import { findFreeze } from '../payout-accounts/payout-freezes.repo.js';
 import { insufficientBalance, notPlayedYet, payoutsFrozen, payoutsPaused } from './refusals.js';
 import { resolveAccount } from '../payout-accounts/resolve-account.js';
 import { insertWithdrawal } from './withdrawals.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface CreateWithdrawal {
   readonly caller: Caller;
@@ -74,7 +76,12 @@ export async function createWithdrawal(
 function readWanted({ savedDetailsId, form }: CreateWithdrawal): Result<Wanted> {
   const isSaved = savedDetailsId !== undefined && savedDetailsId !== null && savedDetailsId !== '';
   if (isSaved && isUuid(savedDetailsId)) return ok({ savedDetailsId });
-  if (isSaved) return refuse('malformed', 'wallet/bank-details', 'Please provide valid bank details');
+  if (isSaved)
+    return refuse(
+      'malformed',
+      'wallet/bank-details',
+      constant(texts, (t) => t('bankDetails')),
+    );
   const details = parsePayoutDetails(form);
   return details.ok ? ok({ details: details.value }) : details;
 }
@@ -107,7 +114,11 @@ async function record(
   if (!mayCreate.ok) return mayCreate;
   const detailsId = await findDetailsId(tx, context, playerId, wanted);
   if (detailsId === null) {
-    return refuse('not-found', 'wallet/details-not-found', 'There are no such bank details.');
+    return refuse(
+      'not-found',
+      'wallet/details-not-found',
+      constant(texts, (t) => t('detailsNotFound')),
+    );
   }
   const account = await resolveAccount(tx, context, { caller, detailsId });
   if (!account.ok) return account;

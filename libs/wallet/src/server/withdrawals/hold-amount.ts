@@ -12,6 +12,8 @@ import { findFreeze } from '../payout-accounts/payout-freezes.repo.js';
 import { insufficientBalance, notPlayedYet, payoutsFrozen, payoutsPaused } from './refusals.js';
 import { accountStopped, resolveAccount } from '../payout-accounts/resolve-account.js';
 import { lockWithdrawal, type HeldTerms, type Withdrawal } from './withdrawals.repo.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 export interface RequestPayout {
   readonly caller: Caller;
@@ -50,7 +52,11 @@ export async function holdAmount(
     made.change = null;
     const withdrawal = await lockWithdrawal(tx, { playerId, transferId });
     if (withdrawal === null || withdrawal.paymentId !== null)
-      return refuse('not-found', 'wallet/withdrawal-not-found', 'There is no such withdrawal.');
+      return refuse(
+        'not-found',
+        'wallet/withdrawal-not-found',
+        constant(texts, (t) => t('withdrawalNotFound')),
+      );
     if (withdrawal.stage !== 'created') return ok(null);
     if (await isPaused(tx, 'payouts')) return payoutsPaused();
     if ((await findFreeze(tx, playerId)) !== null) return payoutsFrozen();

@@ -1,5 +1,7 @@
 import { ok, refuse, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** The most withdrawals and returns of one player that may wait for a review. */
 export const MAX_WAITING_REVIEWS = 10;
@@ -24,6 +26,6 @@ export async function mayWaitForReview(tx: Tx, playerId: string): Promise<Result
   return refuse(
     'conflict',
     'wallet/too-many-in-review',
-    'We are still reviewing your earlier withdrawals. Please wait until we have finished.',
+    constant(texts, (t) => t('tooManyInReview')),
   );
 }

@@ -1,6 +1,8 @@
 import { ok, refuse, type Result } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import { ABANDONED_AFTER_MS } from '../checks/check-schedule.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** More than a player ever needs; each is checked until it is abandoned. */
 export const MAX_UNREQUESTED_WITHDRAWALS = 50;
@@ -23,7 +25,7 @@ export async function mayCreateWithdrawal(tx: Tx, playerId: string): Promise<Res
   return refuse(
     'too-many',
     'wallet/too-many-open-withdrawals',
-    'You have started many withdrawals without finishing them. Please try again later.',
+    constant(texts, (t) => t('tooManyOpenWithdrawals')),
     ABANDONED_AFTER_MS,
   );
 }

@@ -10,24 +10,31 @@ import {
 import { freezePayouts } from '../payout-accounts/payout-freezes.repo.js';
 import { createStopTokens } from '../payout-accounts/stop-tokens.js';
 import { giveBackUnsent } from './payout-freezes.js';
+import { constant, sentence } from '@paasa/texts';
+import { texts } from '../texts/texts.js';
 
 /** For as long after the mail as a session can last. */
 const LINK_LIFETIME_MS = 30 * 24 * 3_600_000;
 
-const badLink = (): Refused => refuse('not-found', 'wallet/bad-stop-link', 'This link is not valid.');
+const badLink = (): Refused =>
+  refuse(
+    'not-found',
+    'wallet/bad-stop-link',
+    constant(texts, (t) => t('badStopLink')),
+  );
 
 const expiredLink = (): Refused =>
   refuse(
     'conflict',
     'wallet/stop-link-expired',
-    'This link has expired. If somebody else uses your account, reset your password.',
+    constant(texts, (t) => t('stopLinkExpired')),
   );
 
 const usedLink = (last4: string): Refused =>
   refuse(
     'conflict',
     'wallet/stop-link-used',
-    `This link was used already: no money is paid out to the account •••• ${last4}.`,
+    sentence(texts, (t) => t('stopLinkUsed', { last4 })),
   );
 
 /**

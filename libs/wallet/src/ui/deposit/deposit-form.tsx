@@ -1,4 +1,5 @@
 import { toRupees, type Paise } from '@paasa/money';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Icon, Stack, type Form } from '@paasa/ui-kit/ui';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -6,6 +7,7 @@ import { AmountField } from '../parts/amount-field.js';
 import { AmountLine } from '../parts/amount-line.js';
 import { TransferSummary } from '../parts/transfer-summary.js';
 import { QuickAmounts } from './quick-amounts.js';
+import { texts } from './texts/texts.js';
 
 export interface DepositFormProps {
   /** The amount as typed. */
@@ -33,6 +35,7 @@ const Assurance = styled.p`
 `;
 
 export function DepositForm({ form, amountPaise, balanceRupees, takesFocus, note }: DepositFormProps) {
+  const t = useTexts(texts);
   const { values, bind, isBusy } = form;
   const handleShown = useEffectEvent(() => {
     if (takesFocus) form.focus('amount');
@@ -42,10 +45,10 @@ export function DepositForm({ form, amountPaise, balanceRupees, takesFocus, note
   return (
     <form {...form.form}>
       <Stack>
-        <AmountLine label="Available Balance" rupees={balanceRupees} isAccent />
+        <AmountLine label={t('balance')} rupees={balanceRupees} isAccent />
         <AmountField
           {...bind('amount')}
-          label="Enter Amount (INR)"
+          label={t('amount')}
           type="number"
           min="1"
           max="500000"
@@ -54,7 +57,7 @@ export function DepositForm({ form, amountPaise, balanceRupees, takesFocus, note
           autoComplete="off"
           enterKeyHint="go"
           readOnly={isBusy}
-          hint="Maximum deposit limit: ₹5,00,000"
+          hint={t('most')}
         />
         {note}
         <QuickAmounts
@@ -63,16 +66,16 @@ export function DepositForm({ form, amountPaise, balanceRupees, takesFocus, note
           onChoose={(amount) => form.change('amount', amount)}
         />
         <TransferSummary
-          label="You pay"
+          label={t('pay')}
           amountPaise={amountPaise}
           balanceAfterRupees={amountPaise === null ? null : balanceRupees + toRupees(amountPaise)}
         />
-        <Button type="submit" size="l" wide busy={isBusy} busyText="Processing...">
-          Proceed to Pay
+        <Button type="submit" size="l" wide busy={isBusy} busyText={t('processing')}>
+          {t('proceed')}
         </Button>
         <Assurance>
           <Icon name="shield" size="1.1rem" />
-          Pay by card or UPI in the payment window.
+          {t('assurance')}
         </Assurance>
       </Stack>
     </form>

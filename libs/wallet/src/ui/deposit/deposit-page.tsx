@@ -1,10 +1,13 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { sentenceIn } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import { useForm } from '@paasa/ui-kit/ui';
 import { useState, type ReactNode } from 'react';
 import { parseDepositAmount } from '../../rules/deposit-amount.js';
 import { MoneyCard } from '../parts/money-card.js';
 import { DepositForm } from './deposit-form.js';
 import { DepositBeingChecked, DepositFailure, DepositSuccess } from './deposit-result.js';
+import { texts } from './texts/texts.js';
 import { UnpaidDeposits } from './unpaid-deposits.js';
 import { useDeposit } from './use-deposit.js';
 
@@ -17,6 +20,7 @@ export interface DepositPageProps {
 
 /** 'Deposit Funds', for a verified player. */
 export function DepositPage({ note }: DepositPageProps) {
+  const t = useTexts(texts);
   const player = usePlayer();
   const { state, start, resume, startOver } = useDeposit();
   // Stored here, so that a player who tries again after a failure need not type it again.
@@ -25,7 +29,7 @@ export function DepositPage({ note }: DepositPageProps) {
     {
       check({ amount }) {
         const parsed = read(amount);
-        return { amount: parsed.ok ? undefined : parsed.refusal.message };
+        return { amount: parsed.ok ? undefined : sentenceIn(parsed.refusal, t.language) };
       },
       async submit({ amount }) {
         const parsed = read(amount);
@@ -67,7 +71,7 @@ export function DepositPage({ note }: DepositPageProps) {
 
   const isForm = state.step === 'form' || state.step === 'processing';
   return (
-    <MoneyCard title="Deposit Funds" isCentred={!isForm}>
+    <MoneyCard title={t('title')} isCentred={!isForm}>
       {step()}
     </MoneyCard>
   );

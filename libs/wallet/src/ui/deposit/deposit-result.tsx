@@ -1,5 +1,7 @@
-import { Button, ButtonLink } from '@paasa/ui-kit/ui';
+import { Text, useTexts } from '@paasa/texts/ui';
+import { Button, ButtonLink, Money } from '@paasa/ui-kit/ui';
 import { TransactionsLink, TransferResult, TransferSuccess } from '../parts/transfer-result.js';
+import { texts } from './texts/texts.js';
 
 /** Units: rupees. */
 export interface DepositSuccessProps {
@@ -10,19 +12,19 @@ export interface DepositSuccessProps {
 }
 
 export function DepositSuccess({ amountRupees, walletRupees, onStartOver }: DepositSuccessProps) {
+  const t = useTexts(texts);
   const actions = (
     <>
-      <ButtonLink to="/games">Play</ButtonLink>
+      <ButtonLink to="/games">{t('play')}</ButtonLink>
       <Button variant="secondary" onClick={onStartOver}>
-        Deposit again
+        {t('again')}
       </Button>
     </>
   );
   return (
     <TransferSuccess
-      title="Deposit Successful!"
-      amountRupees={amountRupees}
-      words=" was added."
+      title={t('success.title')}
+      words={<Text of={texts} id="success.added" tags={{ amount: () => <Money rupees={amountRupees} /> }} />}
       walletRupees={walletRupees}
       actions={actions}
     />
@@ -31,10 +33,10 @@ export function DepositSuccess({ amountRupees, walletRupees, onStartOver }: Depo
 
 /** Paid according to the checkout, but without an answer of the server: the page must not report a failure. */
 export function DepositBeingChecked() {
+  const t = useTexts(texts);
   return (
-    <TransferResult outcome="pending" title="We are checking your deposit." actions={<TransactionsLink />}>
-      We have no answer about your payment yet. Please do not pay again. This page keeps checking, and we will
-      add the money to your wallet as soon as it arrives, even if you leave.
+    <TransferResult outcome="pending" title={t('checking.title')} actions={<TransactionsLink />}>
+      {t('checking.words')}
     </TransferResult>
   );
 }
@@ -46,15 +48,16 @@ export interface DepositFailureProps {
 }
 
 export function DepositFailure({ reason, onStartOver }: DepositFailureProps) {
+  const t = useTexts(texts);
   const actions = (
     <>
-      <Button onClick={onStartOver}>Try again</Button>
+      <Button onClick={onStartOver}>{t('tryAgain')}</Button>
       <TransactionsLink />
     </>
   );
   return (
-    <TransferResult outcome="loss" title="Deposit Failed" actions={actions}>
-      {reason ?? 'If you were charged, we will add the money to your wallet as soon as it arrives.'}
+    <TransferResult outcome="loss" title={t('failed.title')} actions={actions}>
+      {reason ?? t('failed.words')}
     </TransferResult>
   );
 }

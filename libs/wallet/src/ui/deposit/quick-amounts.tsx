@@ -1,5 +1,7 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Button } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
+import { texts } from './texts/texts.js';
 
 const AMOUNTS_RUPEES = [100, 500, 1_000, 5_000] as const;
 
@@ -27,8 +29,9 @@ export interface QuickAmountsProps {
 
 /** Common amounts, each with one press. */
 export function QuickAmounts({ amount, disabled, onChoose }: QuickAmountsProps) {
+  const t = useTexts(texts);
   return (
-    <Group role="group" aria-label="Quick amounts">
+    <Group role="group" aria-label={t('quick')}>
       {AMOUNTS_RUPEES.map((rupees) => (
         <Button
           key={rupees}

@@ -1,8 +1,11 @@
 import { messageOf } from '@paasa/api-client';
+import { dateText } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Cluster, formatRupeesNumber, Money, notify, Stack, useFocusHeir } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import type { Transaction } from '../../contract/transactions.js';
 import { useListUnpaidDepositsQuery, useUpdateTransactionStatusMutation } from '../api/wallet.api.js';
+import { texts } from './texts/texts.js';
 
 const Box = styled.section`
   padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.m};
@@ -22,7 +25,7 @@ const Words = styled.div`
   }
 `;
 
-const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+const CLOCK = { timeStyle: 'short' } as const;
 
 interface UnpaidDepositProps {
   readonly deposit: Transaction;
@@ -30,38 +33,39 @@ interface UnpaidDepositProps {
 }
 
 function UnpaidDeposit({ deposit: { _id: transactionId, amount, createdAt }, onResume }: UnpaidDepositProps) {
+  const t = useTexts(texts);
   const ref = useFocusHeir<HTMLDivElement>();
   const [updateStatus, { isLoading }] = useUpdateTransactionStatusMutation();
 
   async function handleDrop(): Promise<void> {
     const { error } = await updateStatus({ transactionId, status: 'FAILED' });
-    if (error !== undefined) notify.error(messageOf(error, 'The deposit could not be dropped.'));
+    if (error !== undefined) notify.error(messageOf(error, t('unpaid.notDropped')));
   }
 
-  const name = formatRupeesNumber(amount);
+  const name = { amount: formatRupeesNumber(amount) };
   return (
     <Cluster ref={ref} $gap="xs" $justify="between">
       <Words>
         <Money rupees={amount} />
-        <small>{timeFormat.format(new Date(createdAt))}</small>
+        <small>{dateText(t.locale, CLOCK, new Date(createdAt))}</small>
       </Words>
       <Cluster $gap="xs">
         <Button
           size="s"
           variant="secondary"
-          aria-label={`Pay ${name} now`}
+          aria-label={t('unpaid.payAmount', name)}
           onClick={() => onResume(transactionId)}
         >
-          Pay now
+          {t('unpaid.pay')}
         </Button>
         <Button
           size="s"
           variant="ghost"
           busy={isLoading}
-          aria-label={`Drop ${name}`}
+          aria-label={t('unpaid.dropAmount', name)}
           onClick={() => void handleDrop()}
         >
-          Drop
+          {t('unpaid.drop')}
         </Button>
       </Cluster>
     </Cluster>
@@ -78,11 +82,12 @@ function Listed({
   unpaid,
   onResume,
 }: Pick<UnpaidDepositProps, 'onResume'> & { readonly unpaid: readonly Transaction[] }) {
+  const t = useTexts(texts);
   const ref = useFocusHeir<HTMLElement>();
   return (
-    <Box ref={ref} tabIndex={-1} aria-label="Unpaid deposits">
+    <Box ref={ref} tabIndex={-1} aria-label={t('unpaid.label')}>
       <Stack $gap="xs">
-        <p>{unpaid.length === 1 ? 'You have an unpaid deposit.' : 'You have unpaid deposits.'}</p>
+        <p>{t('unpaid.words', { count: unpaid.length })}</p>
         {unpaid.map((deposit) => (
           <UnpaidDeposit key={deposit._id} deposit={deposit} onResume={onResume} />
         ))}

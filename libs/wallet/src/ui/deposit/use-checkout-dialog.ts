@@ -1,14 +1,17 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { theme } from '@paasa/ui-kit/ui';
 import { useEffect, useRef } from 'react';
 import type { CreateDepositOrderResponse } from '../../contract/deposit.js';
 import type { CheckoutConstructor, CheckoutPayment } from './checkout.js';
+import { texts } from './texts/texts.js';
 
 /** How the provider's dialog ended; a failed payment does not end it. */
 export type CheckoutEnd = CheckoutPayment | 'dismissed';
 
 /** Opens the provider's dialog and returns how it ends; leaving the page dismisses and closes it at once. */
 export function useCheckoutDialog() {
+  const t = useTexts(texts);
   const player = usePlayer();
   const leaveRef = useRef<() => void>(() => undefined);
   const isShownRef = useRef(false);
@@ -34,7 +37,7 @@ export function useCheckoutDialog() {
         amount: order.amount,
         currency: order.currency,
         name: 'Paasa',
-        description: 'Wallet deposit',
+        description: t('checkout'),
         order_id: order.orderId,
         prefill: { name: player?.name ?? '', email: player?.email ?? '' },
         theme: { color: theme.color.link },

@@ -1,6 +1,7 @@
 import { codeOf, messageOf } from '@paasa/api-client';
 import { newIdempotencyKey, type ApiStore } from '@paasa/api-client/ui';
 import { paise, toRupees, type Paise } from '@paasa/money';
+import { useTexts } from '@paasa/texts/ui';
 import { notify } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -18,6 +19,7 @@ import {
   useVerifyDepositPaymentMutation,
 } from '../api/wallet.api.js';
 import { loadCheckout } from './checkout.js';
+import { texts } from './texts/texts.js';
 import { useCheckoutDialog, type CheckoutEnd } from './use-checkout-dialog.js';
 
 /** The answer of the checkout, with the one key for all calls that send it. */
@@ -69,6 +71,7 @@ function reasonOf(error: unknown): string | null {
  * that shows the failure then shows the success.
  */
 export function useDeposit(): Deposit {
+  const t = useTexts(texts);
   const [state, setState] = useState<DepositState>({ step: 'form' });
   const [getConfig] = useLazyGetWalletPageConfigQuery();
   const [createOrder] = useCreateDepositOrderMutation();
@@ -90,7 +93,7 @@ export function useDeposit(): Deposit {
     const transfer = await findTransfer(transactionId);
     if (transfer?.status !== 'SUCCESS') return null;
     dispatch(transferSettled());
-    notify.success('Deposit successful');
+    notify.success(t('toast.success'));
     return transfer;
   }
 
@@ -113,7 +116,7 @@ export function useDeposit(): Deposit {
       const paid = isPaid ? await findPaid(resumedId) : null;
       if (paid !== null)
         return setState({ step: 'succeeded', amountRupees: paid.amount, walletRupees: null });
-      notify.error('Failed to initiate deposit');
+      notify.error(t('toast.notStarted'));
       return giveUp(order?.transactionId ?? null, reasonOf(error));
     }
     const { transactionId, amount } = order;
@@ -125,11 +128,11 @@ export function useDeposit(): Deposit {
   async function verify(transactionId: string, proof: Proof): Promise<void> {
     const { data, error } = await verifyPayment(proof);
     if (data !== undefined) {
-      notify.success('Deposit successful');
+      notify.success(t('toast.success'));
       setState({ step: 'succeeded', amountRupees: data.amount, walletRupees: data.wallet });
     } else if (isUnclear(error)) setState({ step: 'checking', claim: { transactionId, proof } });
     else {
-      notify.error('Deposit verification failed');
+      notify.error(t('toast.notVerified'));
       await giveUp(transactionId, reasonOf(error));
     }
   }

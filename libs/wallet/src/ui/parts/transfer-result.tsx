@@ -1,6 +1,8 @@
+import { Text, useTexts } from '@paasa/texts/ui';
 import { ButtonLink, Icon, Money, SectionTitle, Stack, type IconName } from '@paasa/ui-kit/ui';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { texts } from './texts/texts.js';
 
 type Outcome = 'win' | 'loss' | 'pending';
 
@@ -84,24 +86,22 @@ export function TransferResult({ outcome, title, children, actions }: TransferRe
 /** Units: rupees. */
 export interface TransferSuccessProps {
   readonly title: string;
-  readonly amountRupees: number;
-  /** Follows the amount, such as ' was added.' */
-  readonly words: string;
+  /** The sentence with the amount, such as '₹100.00 was added.' */
+  readonly words: ReactNode;
   /** Null if the answer with the balance was lost. */
   readonly walletRupees: number | null;
   readonly actions: ReactNode;
 }
 
 /** A transfer that worked, with the balance after it. */
-export function TransferSuccess({ title, amountRupees, words, walletRupees, actions }: TransferSuccessProps) {
+export function TransferSuccess({ title, words, walletRupees, actions }: TransferSuccessProps) {
   return (
     <TransferResult outcome="win" title={title} actions={actions}>
-      <Money rupees={amountRupees} />
       {words}
       {walletRupees === null ? null : (
         <>
-          {' Your balance is '}
-          <Money rupees={walletRupees} />.
+          {' '}
+          <Text of={texts} id="balance" tags={{ balance: () => <Money rupees={walletRupees} /> }} />
         </>
       )}
     </TransferResult>
@@ -110,9 +110,10 @@ export function TransferSuccess({ title, amountRupees, words, walletRupees, acti
 
 /** A link to the list of all transfers. */
 export function TransactionsLink() {
+  const t = useTexts(texts);
   return (
     <ButtonLink to="/profile" variant="secondary">
-      Your transactions
+      {t('transactions')}
     </ButtonLink>
   );
 }

@@ -1,7 +1,9 @@
 import type { Paise } from '@paasa/money';
 import { toRupees } from '@paasa/money';
+import { useTexts } from '@paasa/texts/ui';
 import { Money } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
+import { texts } from './texts/texts.js';
 
 const List = styled.dl`
   display: grid;
@@ -39,6 +41,7 @@ const moneyOr = (rupees: number | null) => (rupees === null ? '–' : <Money rup
 
 /** The amount in the Indian format, and the balance after it. Its height is the same before an amount is typed. */
 export function TransferSummary({ label, amountPaise, balanceAfterRupees }: TransferSummaryProps) {
+  const t = useTexts(texts);
   return (
     <List>
       <div>
@@ -46,7 +49,7 @@ export function TransferSummary({ label, amountPaise, balanceAfterRupees }: Tran
         <dd>{moneyOr(amountPaise === null ? null : toRupees(amountPaise))}</dd>
       </div>
       <div>
-        <dt>Balance afterwards</dt>
+        <dt>{t('afterwards')}</dt>
         <dd>{moneyOr(balanceAfterRupees)}</dd>
       </div>
     </List>

@@ -1,11 +1,11 @@
 import { messageOf } from '@paasa/api-client';
 import { newIdempotencyKey } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, formatRupeesNumber, notify, type ButtonProps } from '@paasa/ui-kit/ui';
 import { useStore } from 'react-redux';
 import { isUnclear } from '../api/is-unclear.js';
 import { useGetWalletPageConfigQuery, useTakePlayMoneyMutation } from '../api/wallet.api.js';
-
-const LOST = 'There is no answer yet. If the play money comes, your balance shows it.';
+import { texts } from './texts/texts.js';
 
 /** The key of a press without a clear answer. It outlives the button, which a closed dialog takes with it. */
 const openKeys = new WeakMap<object, string>();
@@ -15,6 +15,7 @@ const openKeys = new WeakMap<object, string>();
  * the same deposit. It renders nothing where there is none, as in live mode.
  */
 export function PlayMoneyButton(look: Pick<ButtonProps, 'size' | 'wide'>) {
+  const t = useTexts(texts);
   const amountRupees = useGetWalletPageConfigQuery().data?.playMoney ?? null;
   const store = useStore();
   const [take, { isLoading }] = useTakePlayMoneyMutation();
@@ -25,8 +26,8 @@ export function PlayMoneyButton(look: Pick<ButtonProps, 'size' | 'wide'>) {
     openKeys.set(store, idempotencyKey);
     const { data, error } = await take({ idempotencyKey });
     if (data !== undefined || !isUnclear(error)) openKeys.delete(store);
-    if (data === undefined) notify.error(messageOf(error, LOST), 'play-money');
-    else notify.success(`${formatRupeesNumber(data.amount)} of play money added`, 'play-money');
+    if (data === undefined) notify.error(messageOf(error, t('lost')), 'play-money');
+    else notify.success(t('added', { amount: formatRupeesNumber(data.amount) }), 'play-money');
   }
 
   return (
@@ -34,10 +35,10 @@ export function PlayMoneyButton(look: Pick<ButtonProps, 'size' | 'wide'>) {
       {...look}
       variant="secondary"
       busy={isLoading}
-      busyText="Adding..."
+      busyText={t('adding')}
       onClick={() => void handlePress()}
     >
-      {`Get ₹${amountRupees.toLocaleString('en-IN')} of play money`}
+      {t('get', { amount: amountRupees })}
     </Button>
   );
 }

@@ -1,12 +1,15 @@
 import { messageOf } from '@paasa/api-client';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, Notice, Stack, useFocusHeir } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { MoneyCard } from '../parts/money-card.js';
 import { useStopPayoutAccountMutation } from '../api/wallet.api.js';
+import { texts } from './texts/texts.js';
 
 /** Needs a press of the button: a mail program that opens links must not stop an account. */
 function ConfirmStop({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+  const t = useTexts(texts);
   const [stop, { error, isLoading }] = useStopPayoutAccountMutation();
   const ref = useFocusHeir<HTMLDivElement>();
 
@@ -17,36 +20,26 @@ function ConfirmStop({ token, onDone }: { token: string; onDone: (message: strin
 
   return (
     <Stack $gap="m" ref={ref}>
-      <p>
-        Did someone else add the new account? Then stop it. We will send no more money to it, and money that
-        was not sent yet goes back to your wallet. A stopped account cannot be used again.
-      </p>
-      <p>
-        We also sign out every device, remove what was added in the last days to log in with, and stop all
-        withdrawals until you have reset your password.
-      </p>
-      {error === undefined ? null : (
-        <Notice tone="loss">{messageOf(error, 'The account could not be stopped. Please try again.')}</Notice>
-      )}
-      <Button size="l" wide busy={isLoading} busyText="Stopping..." onClick={() => void handlePress()}>
-        Stop this account
+      <p>{t('ask')}</p>
+      <p>{t('also')}</p>
+      {error === undefined ? null : <Notice tone="loss">{messageOf(error, t('failed'))}</Notice>}
+      <Button size="l" wide busy={isLoading} busyText={t('stopping')} onClick={() => void handlePress()}>
+        {t('stop')}
       </Button>
     </Stack>
   );
 }
 
 function StopSteps({ token }: { token: string }) {
+  const t = useTexts(texts);
   const [message, setMessage] = useState<string | null>(null);
-  if (token === '') return <Notice>Open the link in the mail about your new payout account.</Notice>;
+  if (token === '') return <Notice>{t('open')}</Notice>;
   if (message === null) return <ConfirmStop token={token} onDone={setMessage} />;
   return (
     <>
       <Notice tone="win">{message}</Notice>
       <p>
-        Every device is signed out, and all withdrawals are stopped. Money that was not sent yet is back in
-        your wallet. If we removed a passkey or another way to log in, our mail says which. Someone else has
-        used your Paasa account: <Link to="/forgot-password">reset your password</Link> now. After that you
-        can allow withdrawals again.
+        <Text of={texts} id="done" tags={{ link: (words) => <Link to="/forgot-password">{words}</Link> }} />
       </p>
     </>
   );
@@ -54,13 +47,14 @@ function StopSteps({ token }: { token: string }) {
 
 /** The page at `/stop-payout`, the link in the mail about a new payout account; it needs no session. */
 export function StopPayoutPage() {
+  const t = useTexts(texts);
   const [search] = useSearchParams();
   return (
-    <MoneyCard title="Stop a payout account" isCentred={false}>
+    <MoneyCard title={t('title')} isCentred={false}>
       <Stack $gap="m">
         <StopSteps token={search.get('token') ?? ''} />
         <p>
-          <Link to="/">Back to home</Link>
+          <Link to="/">{t('home')}</Link>
         </p>
       </Stack>
     </MoneyCard>

@@ -1,9 +1,12 @@
 import { messageOf } from '@paasa/api-client';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Notice } from '@paasa/ui-kit/ui';
 import { useDownloadTransactionsMutation } from '../api/wallet.api.js';
+import { texts } from './texts/texts.js';
 
 /** Gives the player all their transactions as a file for a spreadsheet. */
 export function DownloadTransactions() {
+  const t = useTexts(texts);
   const [download, { error, isLoading }] = useDownloadTransactionsMutation();
   return (
     <>
@@ -11,14 +14,12 @@ export function DownloadTransactions() {
         variant="secondary"
         size="s"
         busy={isLoading}
-        busyText="Downloading..."
+        busyText={t('csv.busy')}
         onClick={() => void download()}
       >
-        Download CSV
+        {t('csv.download')}
       </Button>
-      {error === undefined ? null : (
-        <Notice tone="loss">{messageOf(error, 'The list could not be downloaded.')}</Notice>
-      )}
+      {error === undefined ? null : <Notice tone="loss">{messageOf(error, t('csv.failed'))}</Notice>}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { dateText, type TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import {
   Badge,
   Button,
@@ -15,17 +17,19 @@ import {
   type Tone,
 } from '@paasa/ui-kit/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Transaction } from '../../contract/transactions.js';
+import { wireTextIn } from '../../contract/withdrawal-words.js';
 import { useRecheck } from '../api/use-recheck.js';
 import { useListTransactionsQuery } from '../api/wallet.api.js';
 import { isUnpaidDeposit } from '../parts/is-unpaid-deposit.js';
 import { DownloadTransactions } from './download-transactions.js';
+import { texts } from './texts/texts.js';
 import { useNoticeSettled } from './use-notice-settled.js';
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+const DAY = { dateStyle: 'medium' } as const;
+const CLOCK = { timeStyle: 'short' } as const;
 
 /** Every other status is pending. A deposit that nobody paid is no loss. */
 const toneOf = ({ status, isAbandoned }: Transaction): Tone => {
@@ -56,39 +60,39 @@ const CARD_TEMPLATE = `
   'payment payment' / minmax(max-content, 1fr) minmax(0, 1fr)
 `;
 
-const columns: readonly Column<Transaction>[] = [
-  { header: 'Amount', area: 'amount', align: 'end', cell: ({ amount }) => <Money rupees={amount} /> },
+const columnsIn = (t: TranslateOf<typeof texts>): readonly Column<Transaction>[] => [
+  { header: t('head.amount'), area: 'amount', align: 'end', cell: ({ amount }) => <Money rupees={amount} /> },
   {
-    header: 'Type',
+    header: t('head.type'),
     area: 'type',
     cell: ({ type, destination }) => (
       <>
-        {type}
-        {more(destination)}
+        {t(`type.${type}`)}
+        {more(wireTextIn(destination, t.language))}
       </>
     ),
   },
   {
-    header: 'Status',
+    header: t('head.status'),
     area: 'status',
     cell: (transaction) => (
       <>
         <Badge $tone={toneOf(transaction)}>
-          {transaction.isAbandoned ? 'ABANDONED' : transaction.status}
+          {t(`status.${transaction.isAbandoned ? 'ABANDONED' : transaction.status}`)}
         </Badge>
-        {more(transaction.note)}
-        {isUnpaidDeposit(transaction) ? <TextLink to="/deposit-money">Pay or drop</TextLink> : null}
+        {more(wireTextIn(transaction.note, t.language))}
+        {isUnpaidDeposit(transaction) ? <TextLink to="/deposit-money">{t('payOrDrop')}</TextLink> : null}
       </>
     ),
   },
   {
-    header: 'Order ID',
+    header: t('head.order'),
     area: 'order',
     wide: true,
     cell: ({ razorpayOrderId }) => <ProviderId>{razorpayOrderId ?? '-'}</ProviderId>,
   },
   {
-    header: 'Payment ID',
+    header: t('head.payment'),
     area: 'payment',
     wide: true,
     cell: ({ razorpayPaymentId, payoutId }) => (
@@ -96,14 +100,14 @@ const columns: readonly Column<Transaction>[] = [
     ),
   },
   {
-    header: 'Date',
+    header: t('head.date'),
     area: 'date',
     cell: ({ createdAt }) => {
       const date = new Date(createdAt);
       return (
         <time dateTime={createdAt}>
-          {dayFormat.format(date)}
-          {more(timeFormat.format(date))}
+          {dateText(t.locale, DAY, date)}
+          {more(dateText(t.locale, CLOCK, date))}
         </time>
       );
     },
@@ -114,16 +118,20 @@ const idOf = ({ _id }: Transaction): string => _id;
 
 /** Names the content of the list, and the first step to it. */
 function EmptyHelp({ isVerified }: { readonly isVerified: boolean }) {
+  const t = useTexts(texts);
   return (
     <>
-      <p>Your deposits and withdrawals will show up here.</p>
-      {isVerified ? <ButtonLink to="/deposit-money">Deposit Funds</ButtonLink> : null}
+      <p>{t('emptyHelp')}</p>
+      {isVerified ? <ButtonLink to="/deposit-money">{t('deposit')}</ButtonLink> : null}
     </>
   );
 }
 
 /** 'Your Transactions': the player's deposits and withdrawals, newest first. */
 export function TransactionsTable() {
+  const t = useTexts(texts);
+  const complain = useEffectEvent(() => notify.error(t('failed'), 'transactions'));
+  const columns = useMemo(() => columnsIn(t), [t]);
   const player = usePlayer();
   const [view, setView] = useState(FIRST_VIEW);
   const { data, isLoading, isFetching, isSuccess, isError, refetch } = useListTransactionsQuery(
@@ -136,7 +144,7 @@ export function TransactionsTable() {
   const hasComplained = useRef(false);
   useEffect(() => {
     // One message, however many requests fail in a row.
-    if (isError && !hasComplained.current) notify.error('Failed to fetch transactions.', 'transactions');
+    if (isError && !hasComplained.current) complain();
     if (isError) hasComplained.current = true;
     else if (isSuccess) hasComplained.current = false;
   }, [isError, isSuccess]);
@@ -156,23 +164,23 @@ export function TransactionsTable() {
   const isUnknown = player !== null && !isLoading && shown === undefined;
   return (
     <DataTable
-      title="Your Transactions"
+      title={t('title')}
       columns={columns}
       cardTemplate={CARD_TEMPLATE}
       rows={rows}
       rowKey={idOf}
       emptyIcon="wallet"
-      emptyText={isUnknown ? 'Your transactions could not be loaded.' : 'No transactions to display.'}
+      emptyText={isUnknown ? t('unknown') : t('empty')}
       emptyHelp={
         isUnknown ? (
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         ) : (
           <EmptyHelp isVerified={player?.isVerified ?? false} />
         )
       }
-      loadingText={isLoading ? 'Loading transactions...' : null}
+      loadingText={isLoading ? t('loading') : null}
       loadingLines={2}
       actions={rows.length === 0 ? null : <DownloadTransactions />}
       paging={keyPaging(page, view.pageSize, { keyOf: idOf, onView: showView })}

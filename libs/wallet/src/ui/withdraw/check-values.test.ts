@@ -1,6 +1,9 @@
+import { translatorOf } from '@paasa/texts';
 import { checkValues } from './check-values.js';
+import { texts } from './texts/texts.js';
 import { noValues, type WithdrawValues } from './withdraw-values.js';
 
+const t = translatorOf(texts, 'en');
 const BALANCE = 800_000;
 const AMOUNT_MESSAGE = 'Please enter an amount up to ₹5,00,000';
 const DETAILS_MESSAGE = 'Please provide valid bank details';
@@ -15,7 +18,7 @@ const bank: WithdrawValues = {
 const upi: WithdrawValues = { ...noValues, amount: '10', method: 'upi', upiId: 'asha@okbank' };
 
 const faultOf = (values: Partial<WithdrawValues>, from = bank) =>
-  checkValues({ ...from, ...values }, BALANCE).fault;
+  checkValues(t, { ...from, ...values }, BALANCE).fault;
 
 describe('the request body', () => {
   it('is the account, without the spaces that statements print', () => {
@@ -25,7 +28,7 @@ describe('the request body', () => {
       ifscCode: 'hdfc 0001234',
       accountHolderName: ' Asha Rao ',
     };
-    expect(checkValues(typed, BALANCE)).toEqual({
+    expect(checkValues(t, typed, BALANCE)).toEqual({
       fault: null,
       request: {
         amount: 1500.5,
@@ -38,16 +41,16 @@ describe('the request body', () => {
   });
 
   it('is only the UPI id if UPI is chosen, whatever was typed before', () => {
-    const { request } = checkValues({ ...bank, method: 'upi', upiId: ' asha@okbank ' }, BALANCE);
+    const { request } = checkValues(t, { ...bank, method: 'upi', upiId: ' asha@okbank ' }, BALANCE);
     expect(request).toEqual({ amount: 1500.5, upiId: 'asha@okbank', type: 'WITHDRAW' });
   });
 
   it('has no UPI id if the account is chosen', () => {
-    expect(checkValues({ ...bank, upiId: 'asha@okbank' }, BALANCE).request).not.toHaveProperty('upiId');
+    expect(checkValues(t, { ...bank, upiId: 'asha@okbank' }, BALANCE).request).not.toHaveProperty('upiId');
   });
 
   it('is the id of saved details and no typed text', () => {
-    const { request } = checkValues({ ...bank, savedDetailsId: 'd-1' }, BALANCE);
+    const { request } = checkValues(t, { ...bank, savedDetailsId: 'd-1' }, BALANCE);
     expect(request).toEqual({ amount: 1500.5, savedDetailsId: 'd-1', type: 'WITHDRAW' });
   });
 });
@@ -72,8 +75,8 @@ describe('the amount', () => {
   });
 
   it('is at most the balance', () => {
-    expect(checkValues({ ...bank, amount: '100' }, 100).fault).toBeNull();
-    expect(checkValues({ ...bank, amount: '100.01' }, 100).fault).toEqual({
+    expect(checkValues(t, { ...bank, amount: '100' }, 100).fault).toBeNull();
+    expect(checkValues(t, { ...bank, amount: '100.01' }, 100).fault).toEqual({
       field: 'amount',
       message: 'Insufficient Balance.',
     });

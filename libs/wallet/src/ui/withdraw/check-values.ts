@@ -1,7 +1,9 @@
 import { fromRupees, type Paise } from '@paasa/money';
+import { sentenceIn, type TranslateOf } from '@paasa/texts';
 import type { CreateWithdrawalRequest } from '../../contract/withdrawal.js';
 import { parsePayoutDetails, type PayoutDetailsForm } from '../../rules/payout-details.js';
 import { MIN_WITHDRAWAL_PAISE, parseWithdrawalAmount } from '../../rules/withdrawal-amount.js';
+import type { texts } from './texts/texts.js';
 import type { TypedField, WithdrawValues } from './withdraw-values.js';
 
 export interface WithdrawRequest extends CreateWithdrawalRequest {
@@ -20,15 +22,7 @@ type Checked =
 
 type DetailsField = Exclude<TypedField, 'amount'>;
 
-const DETAILS_MESSAGE = 'Please provide valid bank details';
-
-/** The hint for a field that is filled in and wrong. */
-const formOf: Record<DetailsField, string> = {
-  accountHolderName: 'a name has 3 to 120 characters.',
-  accountNumber: 'an account number has 5 to 35 letters and digits.',
-  ifscCode: 'an IFSC code looks like HDFC0001234.',
-  upiId: 'a UPI ID looks like name@bank.',
-};
+type T = TranslateOf<typeof texts>;
 
 const soundAccount = { accountHolderName: 'Asha Rao', accountNumber: '12345', ifscCode: 'HDFC0001234' };
 
@@ -54,14 +48,14 @@ const shownOf = ({ method, accountHolderName, ...values }: WithdrawValues): Payo
         ifscCode: withoutSpaces(values.ifscCode).toUpperCase(),
       };
 
-function amountFault(amount: string, rupees: number, balancePaise: Paise): string | null {
+function amountFault(t: T, amount: string, rupees: number, balancePaise: Paise): string | null {
   const parsed = parseWithdrawalAmount(amount.trim() === '' ? null : rupees);
-  if (parsed.ok) return parsed.value > balancePaise ? 'Insufficient Balance.' : null;
-  const { message } = parsed.refusal;
+  if (parsed.ok) return parsed.value > balancePaise ? t('amount.insufficient') : null;
+  const message = sentenceIn(parsed.refusal, t.language);
   if (amount.trim() === '') return message;
-  if (rupees * 100 < MIN_WITHDRAWAL_PAISE) return `${message}, and at least ₹1`;
+  if (rupees * 100 < MIN_WITHDRAWAL_PAISE) return t('amount.least');
   const isInLimits = parseWithdrawalAmount(Math.ceil(rupees)).ok;
-  return isInLimits ? `${message} with at most two decimals` : message;
+  return isInLimits ? t('amount.decimals') : message;
 }
 
 /** The typed amount. Null if it is not valid. Units: rupees in, paise out. */
@@ -76,17 +70,18 @@ export function readAmount(amount: string, balanceRupees: number): Paise | null 
  * Only visible fields are sent: an account number typed before the choice of UPI is not. Units: `balanceRupees` and
  * the amount are rupees.
  */
-export function checkValues(values: WithdrawValues, balanceRupees: number): Checked {
+export function checkValues(t: T, values: WithdrawValues, balanceRupees: number): Checked {
   const amount = Number(values.amount);
-  const message = amountFault(values.amount, amount, fromRupees(balanceRupees));
+  const message = amountFault(t, values.amount, amount, fromRupees(balanceRupees));
   if (message !== null) return { fault: { field: 'amount', message }, request: null };
   const { savedDetailsId } = values;
   if (savedDetailsId !== null) return { fault: null, request: { amount, savedDetailsId, type: 'WITHDRAW' } };
   const shown = shownOf(values);
   for (const [field, rest] of fieldsOf[values.method]) {
     if (parsePayoutDetails({ ...rest, [field]: shown[field] }).ok) continue;
-    const hint = shown[field] === '' ? '' : `: ${formOf[field]}`;
-    return { fault: { field, message: `${DETAILS_MESSAGE}${hint}` }, request: null };
+    // The hint is for a field that is filled in and wrong.
+    const fault = { field, message: t(`fault.${shown[field] === '' ? 'empty' : field}`) };
+    return { fault, request: null };
   }
   return { fault: null, request: { amount, ...shown, type: 'WITHDRAW' } };
 }

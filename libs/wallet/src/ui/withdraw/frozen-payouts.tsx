@@ -1,10 +1,13 @@
 import { messageOf } from '@paasa/api-client';
+import { dateText } from '@paasa/texts';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, ButtonLink, Notice, Stack, useFocusHeir } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import type { FindWithdrawableResponse } from '../../contract/money-back.js';
 import { useAllowPayoutsMutation } from '../api/wallet.api.js';
+import { texts } from './texts/texts.js';
 
-const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 const Steps = styled.ol`
   display: grid;
@@ -13,14 +16,13 @@ const Steps = styled.ol`
 `;
 
 function AllowPayouts() {
+  const t = useTexts(texts);
   const [allow, { error, isLoading }] = useAllowPayoutsMutation();
   return (
     <>
-      {error === undefined ? null : (
-        <Notice tone="loss">{messageOf(error, 'Withdrawals could not be allowed. Please try again.')}</Notice>
-      )}
-      <Button size="l" wide busy={isLoading} busyText="Allowing..." onClick={() => void allow()}>
-        Allow withdrawals again
+      {error === undefined ? null : <Notice tone="loss">{messageOf(error, t('frozen.notAllowed'))}</Notice>}
+      <Button size="l" wide busy={isLoading} busyText={t('frozen.allowing')} onClick={() => void allow()}>
+        {t('frozen.allow')}
       </Button>
     </>
   );
@@ -32,36 +34,30 @@ export interface FrozenPayoutsProps {
 
 /** Why no money leaves the account, and what its owner can do now. */
 export function FrozenPayouts({ frozen: { since, isPasswordReset } }: FrozenPayoutsProps) {
+  const t = useTexts(texts);
   const ref = useFocusHeir<HTMLDivElement>();
   return (
     <Stack $gap="m" ref={ref}>
       <Notice tone="pending">
-        Withdrawals were stopped on <time dateTime={since}>{timeFormat.format(new Date(since))}</time>.
+        <Text
+          of={texts}
+          id="frozen.since"
+          tags={{ time: () => <time dateTime={since}>{dateText(t.locale, TIME, new Date(since))}</time> }}
+        />
       </Notice>
-      <p>
-        Someone pressed “This was not me” in a mail about your account. Your money is safe: nobody can
-        withdraw it until you have secured your account.
-      </p>
+      <p>{t('frozen.why')}</p>
       <Steps>
-        <li>
-          {isPasswordReset
-            ? 'You have reset your password.'
-            : 'Reset your password. We mail you a code for it, and every device is signed out.'}
-        </li>
-        <li>
-          {isPasswordReset
-            ? 'Check the devices in your profile and your saved bank details. Then allow withdrawals again.'
-            : 'Log in with the new password. Then come back to this page and allow withdrawals again.'}
-        </li>
+        <li>{isPasswordReset ? t('frozen.didReset') : t('frozen.reset')}</li>
+        <li>{isPasswordReset ? t('frozen.check') : t('frozen.comeBack')}</li>
       </Steps>
       {isPasswordReset ? (
         <AllowPayouts />
       ) : (
         <>
           <ButtonLink to="/forgot-password" size="l" wide>
-            Reset password
+            {t('frozen.resetButton')}
           </ButtonLink>
-          <p>You can’t reset your password? Contact support, who can allow withdrawals again.</p>
+          <p>{t('frozen.support')}</p>
         </>
       )}
     </Stack>

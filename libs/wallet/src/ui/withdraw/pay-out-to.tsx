@@ -1,3 +1,4 @@
+import { useTexts } from '@paasa/texts/ui';
 import { Skeleton, Stack, ToggleGroup, VisuallyHidden } from '@paasa/ui-kit/ui';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { styled, useTheme } from 'styled-components';
@@ -5,6 +6,7 @@ import type { SavedPayoutDetails } from '../../contract/withdrawal.js';
 import { useListPayoutDetailsQuery } from '../api/wallet.api.js';
 import { DetailsFields, type DetailsFieldsProps } from './details-fields.js';
 import { SavedDetails } from './saved-details.js';
+import { texts } from './texts/texts.js';
 import type { WithdrawValues } from './withdraw-values.js';
 
 /** The choices stay in one line each, also on the narrowest phone. */
@@ -22,6 +24,7 @@ const LINE_HEIGHT = '1.35rem';
 
 /** As high as the fields of a bank account, which most people see next; the last has a hint. */
 function Placeholder() {
+  const t = useTexts(texts);
   const { size } = useTheme();
   const field = (
     <>
@@ -31,7 +34,7 @@ function Placeholder() {
   );
   return (
     <Stack role="status">
-      <VisuallyHidden>Loading your saved details...</VisuallyHidden>
+      <VisuallyHidden>{t('saved.loading')}</VisuallyHidden>
       {['to', 'name', 'number'].map((name) => (
         <Bones key={name}>{field}</Bones>
       ))}
@@ -58,6 +61,7 @@ function Destination({
   form,
   saved,
 }: DetailsFieldsProps & { readonly saved: readonly SavedPayoutDetails[] }) {
+  const t = useTexts(texts);
   const { values, change, isBusy } = form;
   const handleShown = useEffectEvent(() => {
     const [latest] = saved;
@@ -77,10 +81,10 @@ function Destination({
         <>
           <OneLine>
             <ToggleGroup
-              label="Pay out to"
+              label={t('payOutTo')}
               options={[
-                { value: 'bank', label: 'Bank account' },
-                { value: 'upi', label: 'UPI' },
+                { value: 'bank', label: t('kind.bank') },
+                { value: 'upi', label: t('kind.upi') },
               ]}
               value={values.method}
               disabled={isBusy}

@@ -1,9 +1,12 @@
 import { messageOf } from '@paasa/api-client';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, notify, useFocusHeir } from '@paasa/ui-kit/ui';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SavedPayoutDetails } from '../../contract/withdrawal.js';
 import { useForgetPayoutDetailsMutation } from '../api/wallet.api.js';
+import { texts } from './texts/texts.js';
 
 export interface SavedDetailsProps {
   readonly saved: readonly SavedPayoutDetails[];
@@ -82,7 +85,7 @@ const ForgetButton = styled(Button)`
   padding-inline: ${({ theme }) => theme.space.xs};
 `;
 
-const kindOf = ({ kind }: SavedPayoutDetails): string => (kind === 'bank' ? 'Bank account' : 'UPI');
+type T = TranslateOf<typeof texts>;
 
 /** Never more than the last characters of an account. */
 const endOf = ({ last4 }: SavedPayoutDetails): string => `•••• ${last4}`;
@@ -90,13 +93,13 @@ const endOf = ({ last4 }: SavedPayoutDetails): string => `•••• ${last4}`
 const moreOf = ({ holderName, ifscCode }: SavedPayoutDetails): string =>
   ifscCode === null ? holderName : `${holderName} · ${ifscCode}`;
 
-function useForget({ chosenId, onChoose }: SavedDetailsProps) {
+function useForget(t: T, { chosenId, onChoose }: SavedDetailsProps) {
   const [forget, { isLoading }] = useForgetPayoutDetailsMutation();
   return {
     isForgetting: isLoading,
     handleForget: async (detailsId: string): Promise<void> => {
       const { error } = await forget({ detailsId });
-      if (error !== undefined) notify.error(messageOf(error, 'These details could not be forgotten.'));
+      if (error !== undefined) notify.error(messageOf(error, t('saved.notForgotten')));
       else if (detailsId === chosenId) onChoose(null);
     },
   };
@@ -114,10 +117,11 @@ export function SavedDetails(props: SavedDetailsProps) {
 }
 
 function Choices(props: SavedDetailsProps) {
+  const t = useTexts(texts);
   const { saved, chosenId, disabled, onChoose } = props;
   const groupName = useId();
   const ref = useFocusHeir<HTMLFieldSetElement>();
-  const { isForgetting, handleForget } = useForget(props);
+  const { isForgetting, handleForget } = useForget(t, props);
   const radio = (detailsId: string | null) => (
     <input
       type="radio"
@@ -128,14 +132,14 @@ function Choices(props: SavedDetailsProps) {
   );
   return (
     <Group ref={ref} tabIndex={-1} disabled={disabled}>
-      <Legend>Saved details</Legend>
+      <Legend>{t('saved.title')}</Legend>
       {saved.map((details) => (
         <SavedRow key={details._id}>
           <Choice>
             {radio(details._id)}
             <Words>
               <span>
-                {kindOf(details)} <Unbroken>{endOf(details)}</Unbroken>
+                {t(`kind.${details.kind}`)} <Unbroken>{endOf(details)}</Unbroken>
               </span>
               <small>{moreOf(details)}</small>
             </Words>
@@ -144,17 +148,17 @@ function Choices(props: SavedDetailsProps) {
             variant="ghost"
             size="s"
             busy={isForgetting}
-            aria-label={`Forget ${kindOf(details)} ${endOf(details)}`}
+            aria-label={t('saved.forgetNamed', { details: `${t(`kind.${details.kind}`)} ${endOf(details)}` })}
             onClick={() => void handleForget(details._id)}
           >
-            Forget
+            {t('saved.forget')}
           </ForgetButton>
         </SavedRow>
       ))}
       <Row>
         <Choice>
           {radio(null)}
-          <Words>Use other details</Words>
+          <Words>{t('saved.other')}</Words>
         </Choice>
       </Row>
     </Group>

@@ -1,7 +1,9 @@
 import { formatRupees, fromRupees } from '@paasa/money';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Stack } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import type { FindWithdrawableResponse } from '../../contract/money-back.js';
+import { texts } from './texts/texts.js';
 import { useReturnDeposit } from './use-return-deposit.js';
 
 /** The most that one request sends back. Units: rupees. */
@@ -25,11 +27,12 @@ export interface UnplayedDepositsProps {
  * can.
  */
 export function UnplayedDeposits({ now: { reasons, returnable }, disabled }: UnplayedDepositsProps) {
+  const t = useTexts(texts);
   const { isBusy, send } = useReturnDeposit();
   if (reasons.length === 0) return null;
   const amountRupees = Math.min(returnable, MAX_RUPEES);
   return (
-    <Box aria-label="Why not all of it?">
+    <Box aria-label={t('unplayed.label')}>
       <Stack $gap="s">
         {reasons.map((reason) => (
           <p key={reason}>{reason}</p>
@@ -39,11 +42,11 @@ export function UnplayedDeposits({ now: { reasons, returnable }, disabled }: Unp
             variant="secondary"
             wide
             busy={isBusy}
-            busyText="Sending back..."
+            busyText={t('unplayed.busy')}
             disabled={disabled}
             onClick={() => send(amountRupees)}
           >
-            Send {formatRupees(fromRupees(amountRupees))} back
+            {t('unplayed.send', { amount: formatRupees(fromRupees(amountRupees)) })}
           </Button>
         )}
       </Stack>

@@ -1,9 +1,11 @@
 import { messageOf } from '@paasa/api-client';
 import { newIdempotencyKey } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { notify } from '@paasa/ui-kit/ui';
 import { useRef } from 'react';
 import { isUnclear } from '../api/is-unclear.js';
 import { useReturnDepositMutation } from '../api/wallet.api.js';
+import { texts } from './texts/texts.js';
 
 /** One press of the button; it keeps its key until its answer is known. */
 interface Intent {
@@ -18,6 +20,7 @@ export interface DepositReturn {
 
 /** Sends deposits that were not played back to where they came from. */
 export function useReturnDeposit(): DepositReturn {
+  const t = useTexts(texts);
   const [returnDeposit, { isLoading }] = useReturnDepositMutation();
   const intent = useRef<Intent | null>(null);
 
@@ -30,7 +33,7 @@ export function useReturnDeposit(): DepositReturn {
     const { data, error } = await returnDeposit({ amount: amountRupees, idempotencyKey: asked.key });
     if (!isUnclear(error)) intent.current = null;
     if (data !== undefined) notify.success(data.message);
-    else notify.error(messageOf(error, 'Your deposit could not be sent back.'));
+    else notify.error(messageOf(error, t('unplayed.failed')));
   }
 
   return { isBusy: isLoading, send: (amountRupees) => void send(amountRupees) };

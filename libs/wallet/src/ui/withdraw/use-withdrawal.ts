@@ -1,5 +1,6 @@
 import { messageOf } from '@paasa/api-client';
 import { newIdempotencyKey, type ApiStore } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { notify } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -14,6 +15,7 @@ import {
   useUpdateTransactionStatusMutation,
 } from '../api/wallet.api.js';
 import type { WithdrawRequest } from './check-values.js';
+import { texts } from './texts/texts.js';
 
 /** One press of the button; repeats of its two calls use the same keys. */
 interface Intent {
@@ -72,6 +74,7 @@ function transactionIdIn(error: unknown): string | null {
  * the withdrawal up and repeats the call with the same key, which never pays twice.
  */
 export function useWithdrawal(): Withdrawal {
+  const t = useTexts(texts);
   const [state, setState] = useState<WithdrawalState>({ step: 'form' });
   const [create] = useCreateWithdrawalMutation();
   const [requestPayout] = useRequestPayoutMutation();
@@ -80,12 +83,12 @@ export function useWithdrawal(): Withdrawal {
   const dispatch = useDispatch<ApiStore['dispatch']>();
 
   function succeed(amountRupees: number, walletRupees: number | null): void {
-    notify.success('Withdrawal successful!');
+    notify.success(t('success.toast'));
     setState({ step: 'succeeded', amountRupees, walletRupees });
   }
 
   function fail(reason: string | null): void {
-    notify.error(reason ?? 'Withdrawal failed');
+    notify.error(reason ?? t('failed.toast'));
     setState({ step: 'failed', reason });
   }
 
@@ -123,7 +126,7 @@ export function useWithdrawal(): Withdrawal {
     if (transfer === null || transfer.status === 'PENDING') return false;
     dispatch(transferSettled());
     if (transfer.status === 'SUCCESS') succeed(amountRupees, null);
-    else fail(sentenceOf(transfer.note));
+    else fail(sentenceOf(transfer.note, t.language));
     return true;
   }
 

@@ -1,4 +1,5 @@
 import { toRupees } from '@paasa/money';
+import { useTexts } from '@paasa/texts/ui';
 import { Button, Stack, type Form } from '@paasa/ui-kit/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { AmountField } from '../parts/amount-field.js';
@@ -8,6 +9,7 @@ import { readAmount } from './check-values.js';
 import { PayOutTo } from './pay-out-to.js';
 import { useFindWithdrawableQuery } from '../api/wallet.api.js';
 import { FrozenPayouts } from './frozen-payouts.js';
+import { texts } from './texts/texts.js';
 import { UnplayedDeposits } from './unplayed-deposits.js';
 import type { WithdrawValues } from './withdraw-values.js';
 
@@ -21,6 +23,7 @@ export interface WithdrawFormProps {
 const MAX_RUPEES = 500_000;
 
 export function WithdrawForm({ form, balanceRupees, takesFocus }: WithdrawFormProps) {
+  const t = useTexts(texts);
   const { values, bind, isBusy } = form;
   const handleShown = useEffectEvent(() => {
     if (takesFocus) form.focus('amount');
@@ -38,11 +41,11 @@ export function WithdrawForm({ form, balanceRupees, takesFocus }: WithdrawFormPr
   return (
     <form {...form.form}>
       <Stack>
-        <AmountLine label="Available Balance" rupees={balanceRupees} isAccent />
-        <AmountLine label="Withdrawable now" rupees={now?.withdrawable ?? null} />
+        <AmountLine label={t('balance')} rupees={balanceRupees} isAccent />
+        <AmountLine label={t('now')} rupees={now?.withdrawable ?? null} />
         <AmountField
           {...bind('amount')}
-          label="Amount (₹)"
+          label={t('amount.label')}
           type="number"
           min="1"
           max={MAX_RUPEES}
@@ -50,21 +53,21 @@ export function WithdrawForm({ form, balanceRupees, takesFocus }: WithdrawFormPr
           required
           autoComplete="off"
           readOnly={isBusy}
-          hint="Maximum withdrawal limit is ₹5,00,000"
+          hint={t('amount.most')}
           actions={
             <Button variant="secondary" size="l" disabled={isBusy} onClick={handleMax}>
-              Max
+              {t('amount.max')}
             </Button>
           }
         />
         <PayOutTo form={form} />
         <TransferSummary
-          label="You receive"
+          label={t('receive')}
           amountPaise={amountPaise}
           balanceAfterRupees={amountPaise === null ? null : balanceRupees - toRupees(amountPaise)}
         />
-        <Button type="submit" size="l" wide busy={isBusy} busyText="Processing...">
-          Withdraw
+        <Button type="submit" size="l" wide busy={isBusy} busyText={t('processing')}>
+          {t('withdraw')}
         </Button>
         {now === undefined ? null : <UnplayedDeposits now={now} disabled={isBusy} />}
       </Stack>

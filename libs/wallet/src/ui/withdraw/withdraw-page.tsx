@@ -1,8 +1,10 @@
 import { usePlayer } from '@paasa/api-client/ui';
+import { useTexts } from '@paasa/texts/ui';
 import { useForm } from '@paasa/ui-kit/ui';
 import { useState } from 'react';
 import { MoneyCard } from '../parts/money-card.js';
 import { checkValues } from './check-values.js';
+import { texts } from './texts/texts.js';
 import { useWithdrawal, type WithdrawalState } from './use-withdrawal.js';
 import { WithdrawForm } from './withdraw-form.js';
 import {
@@ -16,16 +18,17 @@ import { noValues, type WithdrawValues } from './withdraw-values.js';
 
 /** 'Withdraw Money', for a verified player. */
 export function WithdrawPage() {
+  const t = useTexts(texts);
   const balanceRupees = usePlayer()?.wallet ?? 0;
   const { state, start, sendAgain, startOver } = useWithdrawal();
   // Stored here, so that a player who tries again after a failure need not type it again.
   const form = useForm<WithdrawValues>(noValues, {
     check(values) {
-      const { fault } = checkValues(values, balanceRupees);
+      const { fault } = checkValues(t, values, balanceRupees);
       return fault === null ? {} : { [fault.field]: fault.message };
     },
     async submit(values) {
-      const { request } = checkValues(values, balanceRupees);
+      const { request } = checkValues(t, values, balanceRupees);
       if (request !== null) start(request);
       return undefined;
     },
@@ -62,7 +65,7 @@ export function WithdrawPage() {
 
   const isForm = state.step === 'form' || state.step === 'processing';
   return (
-    <MoneyCard title="Withdraw Money" isCentred={!isForm}>
+    <MoneyCard title={t('title')} isCentred={!isForm}>
       {stepOf(state)}
     </MoneyCard>
   );

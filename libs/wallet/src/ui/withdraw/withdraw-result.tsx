@@ -1,6 +1,11 @@
+import { dateText, type TranslateOf } from '@paasa/texts';
+import { Text, useTexts } from '@paasa/texts/ui';
 import { Button, ButtonLink, Money } from '@paasa/ui-kit/ui';
 import { TransactionsLink, TransferResult, TransferSuccess } from '../parts/transfer-result.js';
+import { texts } from './texts/texts.js';
 import type { Waiting } from './use-withdrawal.js';
+
+const moneyTag = (rupees: number) => ({ amount: () => <Money rupees={rupees} /> });
 
 /** Units: rupees. */
 export interface WithdrawalSuccessProps {
@@ -11,38 +16,39 @@ export interface WithdrawalSuccessProps {
 }
 
 export function WithdrawalSuccess({ amountRupees, walletRupees, onStartOver }: WithdrawalSuccessProps) {
+  const t = useTexts(texts);
   const actions = (
     <>
       <TransactionsLink />
       <Button variant="secondary" onClick={onStartOver}>
-        Withdraw again
+        {t('success.again')}
       </Button>
     </>
   );
   return (
     <TransferSuccess
-      title="Withdrawal Successful!"
-      amountRupees={amountRupees}
-      words=" was paid out."
+      title={t('success.title')}
+      words={<Text of={texts} id="success.paid" tags={moneyTag(amountRupees)} />}
       walletRupees={walletRupees}
       actions={actions}
     />
   );
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-function titleOf({ isHeldForReview, goesOutAt }: Waiting): string {
-  if (isHeldForReview) return 'We are reviewing your withdrawal.';
-  return goesOutAt === null ? 'Your withdrawal is on its way.' : 'Your withdrawal is waiting.';
+function titleOf(t: TranslateOf<typeof texts>, { isHeldForReview, goesOutAt }: Waiting): string {
+  if (isHeldForReview) return t('review.title');
+  return goesOutAt === null ? t('way.title') : t('waiting.title');
 }
 
-function WaitingWords({ isHeldForReview, goesOutAt }: Waiting) {
-  if (isHeldForReview)
-    return ' is reserved until we have finished. If we refuse the withdrawal, the money goes back to your wallet.';
-  if (goesOutAt !== null)
-    return ` is reserved. We send the first withdrawal to a new account after ${timeFormat.format(new Date(goesOutAt))}. Until then you can stop it with the link in our mail.`;
-  return ' is reserved until your bank answers, which can take a while. This page and your transactions will show the answer. If the bank refuses, the money goes back to your wallet.';
+function WaitingWords({ amountRupees, waiting: { isHeldForReview, goesOutAt } }: WithdrawalOnItsWayProps) {
+  const t = useTexts(texts);
+  const tags = moneyTag(amountRupees);
+  if (isHeldForReview) return <Text of={texts} id="review.words" tags={tags} />;
+  if (goesOutAt === null) return <Text of={texts} id="way.words" tags={tags} />;
+  const at = dateText(t.locale, TIME, new Date(goesOutAt));
+  return <Text of={texts} id="waiting.words" tags={tags} values={{ at }} />;
 }
 
 export interface WithdrawalOnItsWayProps {
@@ -52,28 +58,28 @@ export interface WithdrawalOnItsWayProps {
 
 /** The money is reserved and the bank has not answered: no success yet, and no failure. */
 export function WithdrawalOnItsWay({ amountRupees, waiting }: WithdrawalOnItsWayProps) {
+  const t = useTexts(texts);
   const actions = (
     <>
       <TransactionsLink />
       <ButtonLink to="/games" variant="secondary">
-        Play
+        {t('play')}
       </ButtonLink>
     </>
   );
   return (
-    <TransferResult outcome="pending" title={titleOf(waiting)} actions={actions}>
-      <Money rupees={amountRupees} />
-      <WaitingWords {...waiting} />
+    <TransferResult outcome="pending" title={titleOf(t, waiting)} actions={actions}>
+      <WaitingWords amountRupees={amountRupees} waiting={waiting} />
     </TransferResult>
   );
 }
 
 /** The answer is lost: the page must not report a failure or a success. */
 export function WithdrawalBeingChecked({ amountRupees }: { readonly amountRupees: number }) {
+  const t = useTexts(texts);
   return (
-    <TransferResult outcome="pending" title="We are checking your withdrawal." actions={<TransactionsLink />}>
-      We have no answer yet about your withdrawal of <Money rupees={amountRupees} />. Please do not start
-      another one for it. This page keeps checking: the money is paid out once, or stays in your wallet.
+    <TransferResult outcome="pending" title={t('checking.title')} actions={<TransactionsLink />}>
+      <Text of={texts} id="checking.words" tags={moneyTag(amountRupees)} />
     </TransferResult>
   );
 }
@@ -85,17 +91,18 @@ export interface WithdrawalUnsentProps {
 
 /** Recording a withdrawal moves no money, so this statement is certain. */
 export function WithdrawalUnsent({ onSendAgain, onStartOver }: WithdrawalUnsentProps) {
+  const t = useTexts(texts);
   const actions = (
     <>
-      <Button onClick={onSendAgain}>Send again</Button>
+      <Button onClick={onSendAgain}>{t('unsent.again')}</Button>
       <Button variant="secondary" onClick={onStartOver}>
-        Change it
+        {t('unsent.change')}
       </Button>
     </>
   );
   return (
-    <TransferResult outcome="pending" title="Your withdrawal was not sent." actions={actions}>
-      We could not reach the server. No money has left your wallet.
+    <TransferResult outcome="pending" title={t('unsent.title')} actions={actions}>
+      {t('unsent.words')}
     </TransferResult>
   );
 }
@@ -107,15 +114,16 @@ export interface WithdrawalFailureProps {
 }
 
 export function WithdrawalFailure({ reason, onStartOver }: WithdrawalFailureProps) {
+  const t = useTexts(texts);
   const actions = (
     <>
-      <Button onClick={onStartOver}>Try again</Button>
+      <Button onClick={onStartOver}>{t('tryAgain')}</Button>
       <TransactionsLink />
     </>
   );
   return (
-    <TransferResult outcome="loss" title="Withdrawal Failed" actions={actions}>
-      {reason ?? 'Your transactions show what happened.'}
+    <TransferResult outcome="loss" title={t('failed.title')} actions={actions}>
+      {reason ?? t('failed.words')}
     </TransferResult>
   );
 }

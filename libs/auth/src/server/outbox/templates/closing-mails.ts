@@ -1,40 +1,43 @@
-import { closingDay, REOPEN_FOR_DAYS } from '../../../rules/closing-times.js';
+import { translatorOf } from '@paasa/texts';
+import { REOPEN_FOR_DAYS } from '../../../rules/closing-times.js';
+import { closingDayText } from '../../shared/account-closing.js';
 import { button, facts, layOutMail, paragraph, type MailContent } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
 import { factsOf, notMe, nothingToDo, type Occasion } from './notice-mails.js';
+import { texts } from './texts/texts.js';
 
-export const composeAccountClosedMail = ({
-  at,
-  erasesAt,
-  webOrigin,
-}: {
-  readonly at: Date;
-  readonly erasesAt: Date;
-  readonly webOrigin: string;
-}): MailContent =>
-  layOutMail({
-    subject: 'Your account is closed',
-    blocks: [
-      paragraph('You have closed your Paasa account. All devices were signed out.'),
-      facts(['When', mailTime(at)], ['Erased on', closingDay(erasesAt)]),
-      paragraph(
-        `For ${String(REOPEN_FOR_DAYS)} days you can open it again: log in as before. After that, what names you is erased. Bets and payments stay in our books under a number.`,
-      ),
-      button('Log in to open it again', new URL('/login', webOrigin).href),
-      paragraph(
-        'If it was not you, reset your password first. Then log in with the new one, and open the account again.',
-      ),
-      paragraph('We send no more mails, unless somebody asks for a new password.'),
-    ],
-  });
+export const composeAccountClosedMail = (
+  {
+    at,
+    erasesAt,
+    webOrigin,
+  }: {
+    readonly at: Date;
+    readonly erasesAt: Date;
+    readonly webOrigin: string;
+  },
+  t = translatorOf(texts, 'en'),
+): MailContent =>
+  layOutMail(
+    {
+      subject: t('closed.subject'),
+      blocks: [
+        paragraph(t('closed.text')),
+        facts([t('fact.when'), mailTime(at, t)], [t('fact.erased'), closingDayText(t.locale, erasesAt)]),
+        paragraph(t('closed.days', { days: String(REOPEN_FOR_DAYS) })),
+        button(t('closed.button'), new URL('/login', webOrigin).href, t),
+        paragraph(t('closed.notYou')),
+        paragraph(t('closed.noMore')),
+      ],
+    },
+    t,
+  );
 
-export const composeAccountReopenedMail = (occasion: Occasion): MailContent =>
-  layOutMail({
-    subject: 'Your account is open again',
-    blocks: [
-      paragraph('Your Paasa account was closed, and is open again. Nothing was erased.'),
-      factsOf(occasion),
-      nothingToDo,
-      ...notMe(occasion),
-    ],
-  });
+export const composeAccountReopenedMail = (occasion: Occasion, t = translatorOf(texts, 'en')): MailContent =>
+  layOutMail(
+    {
+      subject: t('reopened.subject'),
+      blocks: [paragraph(t('reopened.text')), factsOf(occasion, t), nothingToDo(t), ...notMe(occasion, t)],
+    },
+    t,
+  );

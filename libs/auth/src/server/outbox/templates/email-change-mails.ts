@@ -1,5 +1,8 @@
+import { translatorOf } from '@paasa/texts';
+import { deviceNameIn } from '../../../rules/device-name.js';
 import { button, facts, layOutMail, paragraph, smallPrint, type MailContent } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
+import { texts } from './texts/texts.js';
 
 export interface AskedChange {
   readonly link: URL;
@@ -10,37 +13,43 @@ export interface AskedChange {
  * The mail to the new address. Its owner may be anybody: somebody may have typed their address by mistake. So it has
  * neither the present address nor a name.
  */
-export const composeProveNewEmailMail = ({ link, expiresAt }: AskedChange): MailContent =>
-  layOutMail({
-    subject: 'Confirm your new email address',
-    blocks: [
-      paragraph('Somebody asked to use this email address for a Paasa account. Was it you?'),
-      button('Use this address', link.href),
-      paragraph('The account’s present address gets a mail too. Both addresses must agree.'),
-      smallPrint(`The link works once, until ${mailTime(expiresAt)}.`),
-      smallPrint('If you did not ask for this, you can ignore this mail: nothing changes then.'),
-    ],
-  });
+export const composeProveNewEmailMail = (
+  { link, expiresAt }: AskedChange,
+  t = translatorOf(texts, 'en'),
+): MailContent =>
+  layOutMail(
+    {
+      subject: t('prove.subject'),
+      blocks: [
+        paragraph(t('prove.text')),
+        button(t('prove.button'), link.href, t),
+        paragraph(t('prove.both')),
+        smallPrint(t('linkUntil', { time: mailTime(expiresAt, t) })),
+        smallPrint(t('prove.ignore')),
+      ],
+    },
+    t,
+  );
 
 /** The mail to the present address. */
-export const composeConfirmEmailChangeMail = ({
-  link,
-  expiresAt,
-  newEmail,
-}: AskedChange & { readonly newEmail: string }): MailContent =>
-  layOutMail({
-    subject: 'Confirm that your email changes',
-    blocks: [
-      paragraph('Somebody who is signed in to your Paasa account wants to change its email address.'),
-      facts(['New address', newEmail]),
-      paragraph('If it was you, agree here. The new address gets a link too, and both are needed.'),
-      button('Agree to the change', link.href),
-      smallPrint(`The link works once, until ${mailTime(expiresAt)}.`),
-      paragraph(
-        'If it was not you, do not agree: then nothing changes. But somebody has access to your account: reset your password at Paasa. That ends this change, and signs out every device.',
-      ),
-    ],
-  });
+export const composeConfirmEmailChangeMail = (
+  { link, expiresAt, newEmail }: AskedChange & { readonly newEmail: string },
+  t = translatorOf(texts, 'en'),
+): MailContent =>
+  layOutMail(
+    {
+      subject: t('confirm.subject'),
+      blocks: [
+        paragraph(t('confirm.text')),
+        facts([t('fact.newAddress'), newEmail]),
+        paragraph(t('confirm.agree')),
+        button(t('confirm.button'), link.href, t),
+        smallPrint(t('linkUntil', { time: mailTime(expiresAt, t) })),
+        paragraph(t('confirm.notYou')),
+      ],
+    },
+    t,
+  );
 
 export interface DoneChange {
   readonly newEmail: string;
@@ -51,19 +60,24 @@ export interface DoneChange {
 }
 
 /** The mail to the earlier address. Its link brings that address back. */
-export const composeEmailChangedMail = (change: DoneChange): MailContent =>
-  layOutMail({
-    subject: 'Your email was changed',
-    blocks: [
-      paragraph('Your Paasa account has another email address now. This address is not used any more.'),
-      facts(['New address', change.newEmail], ['When', mailTime(change.at)], ['Device', change.device]),
-      paragraph('If it was you, there is nothing to do.'),
-      paragraph(
-        `If it was not you, undo it before ${mailTime(change.expiresAt)}. Your account then has this address again, every device is signed out, and what was added since to log in with is removed.`,
-      ),
-      button('Undo the change', change.link.href),
-    ],
-  });
+export const composeEmailChangedMail = (change: DoneChange, t = translatorOf(texts, 'en')): MailContent =>
+  layOutMail(
+    {
+      subject: t('changed.subject'),
+      blocks: [
+        paragraph(t('changed.text')),
+        facts(
+          [t('fact.newAddress'), change.newEmail],
+          [t('fact.when'), mailTime(change.at, t)],
+          [t('fact.device'), deviceNameIn(change.device, t.language)],
+        ),
+        paragraph(t('nothingToDo')),
+        paragraph(t('changed.undo', { time: mailTime(change.expiresAt, t) })),
+        button(t('changed.button'), change.link.href, t),
+      ],
+    },
+    t,
+  );
 
 /**
  * Where the links of these mails lead.

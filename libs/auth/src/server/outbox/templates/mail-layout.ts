@@ -1,4 +1,12 @@
+import { translatorOf, type Language, type TranslateOf } from '@paasa/texts';
 import { escapeHtml } from './escape-html.js';
+import { texts } from './texts/texts.js';
+
+/** Says the words of mails, in the language of the account. */
+export type MailTexts = TranslateOf<typeof texts>;
+
+/** Null: the account has chosen no language. */
+export const mailTexts = (language: Language | null): MailTexts => translatorOf(texts, language ?? 'en');
 
 export interface MailContent {
   readonly subject: string;
@@ -29,12 +37,12 @@ export const smallPrint = (text: string): MailBlock => ({
   html: `<p class="quiet" style="margin:0 0 16px;line-height:1.5;font-size:14px;color:#5b6275">${escapeHtml(text)}</p>`,
 });
 
-export function button(label: string, address: string): MailBlock {
+export function button(label: string, address: string, t = translatorOf(texts, 'en')): MailBlock {
   const href = escapeHtml(address);
   return {
     text: `${label}:\n${address}`,
     html: `<p style="margin:0 0 24px"><a class="button" href="${href}" style="display:inline-block;padding:12px 24px;background:#3b4fd8;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
-<p class="quiet" style="margin:0 0 24px;line-height:1.5;font-size:14px;color:#5b6275">If the button does not work, open this address:<br><a class="link" href="${href}" style="color:#3b4fd8;word-break:break-all">${href}</a></p>`,
+<p class="quiet" style="margin:0 0 24px;line-height:1.5;font-size:14px;color:#5b6275">${escapeHtml(t('buttonHint'))}<br><a class="link" href="${href}" style="color:#3b4fd8;word-break:break-all">${href}</a></p>`,
   };
 }
 
@@ -70,10 +78,13 @@ const darkColours = `
  *
  * Only this file escapes values and writes HTML.
  */
-export function layOutMail({ subject, heading = subject, blocks }: MailLayout): MailContent {
+export function layOutMail(
+  { subject, heading = subject, blocks }: MailLayout,
+  t = translatorOf(texts, 'en'),
+): MailContent {
   const plain = `${[heading, ...blocks.map(({ text }) => text)].join('\n\n')}\n\nPaasa\n`;
   const page = `<!doctype html>
-<html lang="en">
+<html lang="${t.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

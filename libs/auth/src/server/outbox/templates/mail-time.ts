@@ -1,4 +1,7 @@
-const inIndia = new Intl.DateTimeFormat('en-GB', {
+import { dateText, translatorOf } from '@paasa/texts';
+import { texts } from './texts/texts.js';
+
+const FORMAT = {
   timeZone: 'Asia/Kolkata',
   day: 'numeric',
   month: 'short',
@@ -6,9 +9,9 @@ const inIndia = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-});
+} as const;
 
 /** An instant as mails state it: `21 Nov 2026, 17:30 (India time)`. Days of this product are days of Asia/Kolkata. */
-export function mailTime(at: Date): string {
-  return `${inIndia.format(at)} (India time)`;
+export function mailTime(at: Date, t = translatorOf(texts, 'en')): string {
+  return t('time', { time: dateText(t.language === 'en' ? 'en-GB' : t.locale, FORMAT, at) });
 }

@@ -1,4 +1,6 @@
+import { translatorOf } from '@paasa/texts';
 import type { SocialProviderName } from '../../../contract/social-sign-in.js';
+import { deviceNameIn } from '../../../rules/device-name.js';
 import { NEW_WAY_IN_DAYS } from '../../../rules/not-me-links.js';
 import {
   button,
@@ -8,8 +10,10 @@ import {
   paragraph,
   type MailBlock,
   type MailContent,
+  type MailTexts,
 } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
+import { texts } from './texts/texts.js';
 
 /** Something that happened to an account; the owner may not have done it. */
 export interface Occasion {
@@ -26,84 +30,95 @@ export interface LinkOccasion extends Occasion {
   readonly webOrigin: string;
 }
 
-export const factsOf = ({ at, device, network }: Omit<Occasion, 'notMeLink'>): MailBlock =>
+export const factsOf = ({ at, device, network }: Omit<Occasion, 'notMeLink'>, t: MailTexts): MailBlock =>
   facts(
-    ['When', mailTime(at)],
-    ['Device', device],
-    ...(network === null || network === undefined ? [] : [['Network', network] as const]),
+    [t('fact.when'), mailTime(at, t)],
+    [t('fact.device'), deviceNameIn(device, t.language)],
+    ...(network === null || network === undefined ? [] : [[t('fact.network'), network] as const]),
   );
 
-export const nothingToDo = paragraph('If it was you, there is nothing to do.');
+export const nothingToDo = (t: MailTexts): MailBlock => paragraph(t('nothingToDo'));
 
-/** What an owner does who has not done it. `first` says what comes before the press. */
-export const notMe = ({ notMeLink }: Pick<Occasion, 'notMeLink'>, first = ''): readonly MailBlock[] => [
-  paragraph(
-    `If it was not you, ${first}press “This was not me”. It signs out every device, stops withdrawals, and removes what was added in the last ${String(NEW_WAY_IN_DAYS)} days to log in with. Then reset your password.`,
-  ),
-  button('This was not me', notMeLink),
+/** What an owner does before the press. */
+interface FirstStep {
+  readonly first: 'none' | 'mailbox' | 'provider' | 'support';
+  readonly provider?: string;
+}
+
+/** What an owner does who has not done it. */
+export const notMe = (
+  { notMeLink }: Pick<Occasion, 'notMeLink'>,
+  t: MailTexts,
+  { first, provider = '' }: FirstStep = { first: 'none' },
+): readonly MailBlock[] => [
+  paragraph(t('notMe.text', { first, provider, days: String(NEW_WAY_IN_DAYS) })),
+  button(t('notMe.button'), notMeLink, t),
 ];
 
-export const composePasswordChangedMail = (occasion: Occasion): MailContent =>
-  layOutMail({
-    subject: 'Your password was changed',
-    blocks: [
-      paragraph('The password of your Paasa account was changed. All devices were signed out.'),
-      factsOf(occasion),
-      nothingToDo,
-      ...notMe(
-        occasion,
-        'somebody can read your mail: change the password of your mailbox first. After that, ',
-      ),
-    ],
-  });
+export const composePasswordChangedMail = (occasion: Occasion, t = translatorOf(texts, 'en')): MailContent =>
+  layOutMail(
+    {
+      subject: t('password.subject'),
+      blocks: [
+        paragraph(t('password.changed')),
+        factsOf(occasion, t),
+        nothingToDo(t),
+        ...notMe(occasion, t, { first: 'mailbox' }),
+      ],
+    },
+    t,
+  );
 
 /** The mail after a change in the profile, which needed the old password. */
-export const composePasswordReplacedMail = (occasion: Occasion): MailContent =>
-  layOutMail({
-    subject: 'Your password was changed',
-    blocks: [
-      paragraph(
-        'The password of your Paasa account was changed by somebody who knew it. All other devices were signed out.',
-      ),
-      factsOf(occasion),
-      nothingToDo,
-      ...notMe(occasion),
-    ],
-  });
+export const composePasswordReplacedMail = (occasion: Occasion, t = translatorOf(texts, 'en')): MailContent =>
+  layOutMail(
+    {
+      subject: t('password.subject'),
+      blocks: [
+        paragraph(t('password.replaced')),
+        factsOf(occasion, t),
+        nothingToDo(t),
+        ...notMe(occasion, t),
+      ],
+    },
+    t,
+  );
 
-export const composeNewSignInMail = (occasion: Occasion): MailContent =>
-  layOutMail({
-    subject: 'New sign-in to your account',
-    blocks: [
-      paragraph('Somebody signed in to your Paasa account from a new device.'),
-      factsOf(occasion),
-      nothingToDo,
-      ...notMe(occasion),
-      smallPrint(
-        'You get at most five such mails an hour. Your profile lists all devices that are signed in.',
-      ),
-    ],
-  });
+export const composeNewSignInMail = (occasion: Occasion, t = translatorOf(texts, 'en')): MailContent =>
+  layOutMail(
+    {
+      subject: t('signIn.subject'),
+      blocks: [
+        paragraph(t('signIn.text')),
+        factsOf(occasion, t),
+        nothingToDo(t),
+        ...notMe(occasion, t),
+        smallPrint(t('signIn.most')),
+      ],
+    },
+    t,
+  );
 
 const providerNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', github: 'GitHub' };
 
 /** The mail after the first sign-in with a provider to an account that existed before. */
-export function composeIdentityLinkedMail(occasion: LinkOccasion): MailContent {
+export function composeIdentityLinkedMail(
+  occasion: LinkOccasion,
+  t = translatorOf(texts, 'en'),
+): MailContent {
   const provider = providerNames[occasion.provider];
-  return layOutMail({
-    subject: 'A new way to sign in was added',
-    blocks: [
-      paragraph(
-        `Somebody signed in to your Paasa account with ${provider}, where they have shown that this email address is theirs. From now on your account can be opened with ${provider} as well.`,
-      ),
-      factsOf(occasion),
-      nothingToDo,
-      ...notMe(
-        occasion,
-        `somebody has an account at ${provider} with your email address: secure your mailbox and that account first. After that, `,
-      ),
-    ],
-  });
+  return layOutMail(
+    {
+      subject: t('linked.subject'),
+      blocks: [
+        paragraph(t('linked.text', { provider })),
+        factsOf(occasion, t),
+        nothingToDo(t),
+        ...notMe(occasion, t, { first: 'provider', provider }),
+      ],
+    },
+    t,
+  );
 }
 
 /**
@@ -111,24 +126,23 @@ export function composeIdentityLinkedMail(occasion: LinkOccasion): MailContent {
  *
  * Somebody else may have registered the address, so the password is removed. The owner can set a new one by mail.
  */
-export function composePasswordRemovedMail(occasion: LinkOccasion): MailContent {
+export function composePasswordRemovedMail(
+  occasion: LinkOccasion,
+  t = translatorOf(texts, 'en'),
+): MailContent {
   const provider = providerNames[occasion.provider];
-  return layOutMail({
-    subject: 'Your password was removed',
-    blocks: [
-      paragraph(
-        `Somebody signed in to your Paasa account with ${provider}, where they have shown that this email address is theirs. From now on your account can be opened with ${provider}.`,
-      ),
-      factsOf(occasion),
-      paragraph(
-        'The account was made with a password. We cannot know whether you or a stranger chose it, so we removed it, with all passkeys, and signed out all other devices.',
-      ),
-      paragraph('If it was you, you can go on. If you want a password as well, set a new one here.'),
-      button('Set a new password', new URL('/forgot-password', occasion.webOrigin).href),
-      ...notMe(
-        occasion,
-        `somebody has an account at ${provider} with your email address: secure your mailbox and that account first. After that, `,
-      ),
-    ],
-  });
+  return layOutMail(
+    {
+      subject: t('removedPassword.subject'),
+      blocks: [
+        paragraph(t('removedPassword.text', { provider })),
+        factsOf(occasion, t),
+        paragraph(t('removedPassword.why')),
+        paragraph(t('removedPassword.you')),
+        button(t('newPassword'), new URL('/forgot-password', occasion.webOrigin).href, t),
+        ...notMe(occasion, t, { first: 'provider', provider }),
+      ],
+    },
+    t,
+  );
 }

@@ -1,7 +1,9 @@
+import { translatorOf } from '@paasa/texts';
 import { NEW_WAY_IN_DAYS } from '../../../rules/not-me-links.js';
-import { button, facts, layOutMail, paragraph, type MailContent } from './mail-layout.js';
+import { button, facts, layOutMail, paragraph, type MailContent, type MailTexts } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
 import { factsOf, notMe, nothingToDo, type Occasion } from './notice-mails.js';
+import { texts } from './texts/texts.js';
 
 interface SiteOccasion extends Occasion {
   readonly webOrigin: string;
@@ -11,51 +13,60 @@ export interface PasskeyOccasion extends SiteOccasion {
   readonly addedAt: Date;
 }
 
-const securityButton = ({ webOrigin }: SiteOccasion) =>
-  button('See your passkeys', new URL('/profile/security', webOrigin).href);
+const securityButton = ({ webOrigin }: SiteOccasion, t: MailTexts) =>
+  button(t('passkey.see'), new URL('/profile/security', webOrigin).href, t);
 
-const factsOfPasskey = (occasion: PasskeyOccasion) => [
-  facts(['Passkey', `added ${mailTime(occasion.addedAt)}`]),
-  factsOf(occasion),
+const factsOfPasskey = (occasion: PasskeyOccasion, t: MailTexts) => [
+  facts([t('fact.passkey'), t('passkey.addedAt', { time: mailTime(occasion.addedAt, t) })]),
+  factsOf(occasion, t),
 ];
 
-export const composePasskeyAddedMail = (occasion: SiteOccasion): MailContent =>
-  layOutMail({
-    subject: 'A passkey was added to your account',
-    blocks: [
-      paragraph('From now on your Paasa account can be opened with this passkey, without the password.'),
-      factsOf(occasion),
-      nothingToDo,
-      ...notMe(occasion),
-      paragraph(
-        `A new password alone does not stop a person who has added a passkey. “This was not me” does, in the first ${String(NEW_WAY_IN_DAYS)} days. After that, log in and remove this passkey.`,
-      ),
-      securityButton(occasion),
-    ],
-  });
+export const composePasskeyAddedMail = (occasion: SiteOccasion, t = translatorOf(texts, 'en')): MailContent =>
+  layOutMail(
+    {
+      subject: t('passkey.added.subject'),
+      blocks: [
+        paragraph(t('passkey.added.text')),
+        factsOf(occasion, t),
+        nothingToDo(t),
+        ...notMe(occasion, t),
+        paragraph(t('passkey.added.stop', { days: String(NEW_WAY_IN_DAYS) })),
+        securityButton(occasion, t),
+      ],
+    },
+    t,
+  );
 
-export const composePasskeyRemovedMail = (occasion: PasskeyOccasion): MailContent =>
-  layOutMail({
-    subject: 'A passkey was removed from your account',
-    blocks: [
-      paragraph(
-        'This passkey no longer opens your Paasa account. Other devices that logged in with it were logged out. Your device may still show it: you can delete it there.',
-      ),
-      ...factsOfPasskey(occasion),
-      nothingToDo,
-      ...notMe(occasion),
-    ],
-  });
+export const composePasskeyRemovedMail = (
+  occasion: PasskeyOccasion,
+  t = translatorOf(texts, 'en'),
+): MailContent =>
+  layOutMail(
+    {
+      subject: t('passkey.removed.subject'),
+      blocks: [
+        paragraph(t('passkey.removed.text')),
+        ...factsOfPasskey(occasion, t),
+        nothingToDo(t),
+        ...notMe(occasion, t),
+      ],
+    },
+    t,
+  );
 
-export const composePasskeyRefusedMail = (occasion: PasskeyOccasion): MailContent =>
-  layOutMail({
-    subject: 'We refused a passkey of your account',
-    blocks: [
-      paragraph(
-        'Each use of a passkey is counted. Somebody used one of yours with an old count, which happens if the passkey was copied. We let nobody in.',
-      ),
-      ...factsOfPasskey(occasion),
-      paragraph('Please log in another way, remove this passkey, and add a new one on your device.'),
-      securityButton(occasion),
-    ],
-  });
+export const composePasskeyRefusedMail = (
+  occasion: PasskeyOccasion,
+  t = translatorOf(texts, 'en'),
+): MailContent =>
+  layOutMail(
+    {
+      subject: t('passkey.refused.subject'),
+      blocks: [
+        paragraph(t('passkey.refused.text')),
+        ...factsOfPasskey(occasion, t),
+        paragraph(t('passkey.refused.next')),
+        securityButton(occasion, t),
+      ],
+    },
+    t,
+  );

@@ -1,5 +1,7 @@
+import { translatorOf } from '@paasa/texts';
 import { button, facts, layOutMail, paragraph, type MailContent } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
+import { texts } from './texts/texts.js';
 
 export interface NewPayoutAccount {
   readonly kind: 'bank' | 'upi';
@@ -11,24 +13,30 @@ export interface NewPayoutAccount {
   readonly link: string;
 }
 
-const names = { bank: 'Bank account', upi: 'UPI ID' };
-
-export function composePayoutAccountMail(added: NewPayoutAccount): MailContent {
+export function composePayoutAccountMail(
+  added: NewPayoutAccount,
+  t = translatorOf(texts, 'en'),
+): MailContent {
   const { kind, last4, at, firstPayoutAfter, link } = added;
   const wait: [string, string][] =
-    firstPayoutAfter === null ? [] : [['First payout', `not before ${mailTime(firstPayoutAfter)}`]];
-  return layOutMail({
-    subject: 'A new payout account was added',
-    blocks: [
-      paragraph(
-        'Money of your Paasa account can now be paid out to an account that you have not used before.',
-      ),
-      facts(['Account', `${names[kind]} •••• ${last4}`], ['When', mailTime(at)], ...wait),
-      paragraph('If it was you, there is nothing to do.'),
-      paragraph(
-        'If it was not you, stop it: no money goes to this account then, and what has not been sent comes back. It also signs out every device and stops all withdrawals. Reset your password afterwards.',
-      ),
-      button('Stop payouts to this account', link),
-    ],
-  });
+    firstPayoutAfter === null
+      ? []
+      : [[t('fact.firstPayout'), t('payout.notBefore', { time: mailTime(firstPayoutAfter, t) })]];
+  return layOutMail(
+    {
+      subject: t('payout.subject'),
+      blocks: [
+        paragraph(t('payout.text')),
+        facts(
+          [t('fact.account'), t(`payout.${kind}`, { last4 })],
+          [t('fact.when'), mailTime(at, t)],
+          ...wait,
+        ),
+        paragraph(t('nothingToDo')),
+        paragraph(t('payout.stop')),
+        button(t('payout.button'), link, t),
+      ],
+    },
+    t,
+  );
 }

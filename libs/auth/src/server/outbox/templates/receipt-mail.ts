@@ -1,6 +1,8 @@
+import { translatorOf } from '@paasa/texts';
 import { formatRupees, type Paise } from '@paasa/money';
 import { button, facts, layOutMail, paragraph, type MailContent } from './mail-layout.js';
 import { mailTime } from './mail-time.js';
+import { texts } from './texts/texts.js';
 
 export interface Receipt {
   readonly type: 'DEPOSIT' | 'WITHDRAW';
@@ -10,21 +12,25 @@ export interface Receipt {
   readonly webOrigin: string;
 }
 
-const words = {
-  DEPOSIT: { name: 'deposit', sentence: 'Your deposit has reached your wallet.' },
-  WITHDRAW: { name: 'withdrawal', sentence: 'Your withdrawal was paid out.' },
-};
-
-export function composeReceiptMail({ type, amountPaise, reference, at, webOrigin }: Receipt): MailContent {
-  const { name, sentence } = words[type];
+export function composeReceiptMail(
+  { type, amountPaise, reference, at, webOrigin }: Receipt,
+  t = translatorOf(texts, 'en'),
+): MailContent {
   const amount = formatRupees(amountPaise);
-  return layOutMail({
-    subject: `Receipt for your ${name} of ${amount}`,
-    heading: `Receipt for your ${name}`,
-    blocks: [
-      paragraph(sentence),
-      facts(['Amount', amount], ['When', mailTime(at)], ['Reference', reference]),
-      button('See your transactions', new URL('/profile', webOrigin).href),
-    ],
-  });
+  return layOutMail(
+    {
+      subject: t('receipt.subject', { type, amount }),
+      heading: t('receipt.heading', { type }),
+      blocks: [
+        paragraph(t('receipt.text', { type })),
+        facts(
+          [t('fact.amount'), amount],
+          [t('fact.when'), mailTime(at, t)],
+          [t('fact.reference'), reference],
+        ),
+        button(t('receipt.button'), new URL('/profile', webOrigin).href, t),
+      ],
+    },
+    t,
+  );
 }

@@ -1,21 +1,27 @@
+import { translatorOf } from '@paasa/texts';
 import { button, code, layOutMail, smallPrint, paragraph, type MailContent } from './mail-layout.js';
+import { texts } from './texts/texts.js';
 
 /** The mail with the code to reset a password. The code is not in the subject, which locked screens show. */
-export function composeResetMail(mail: { readonly code: string; readonly link: URL }): MailContent {
-  return layOutMail({
-    subject: 'Your code to reset your password',
-    heading: 'Reset your password',
-    blocks: [
-      paragraph('Enter this code on the page where you asked for it:'),
-      code(mail.code),
-      paragraph('It is valid for 10 minutes and works once. Never give it to anybody.'),
-      paragraph(
-        'Or open this link. It works on every device, once, within the next hour. Send it to nobody.',
-      ),
-      button('Set a new password', mail.link.href),
-      smallPrint('If you did not ask for it, you can ignore this mail: your password stays as it is.'),
-    ],
-  });
+export function composeResetMail(
+  mail: { readonly code: string; readonly link: URL },
+  t = translatorOf(texts, 'en'),
+): MailContent {
+  return layOutMail(
+    {
+      subject: t('reset.subject'),
+      heading: t('reset.heading'),
+      blocks: [
+        paragraph(t('reset.enter')),
+        code(mail.code),
+        paragraph(t('reset.valid')),
+        paragraph(t('reset.link')),
+        button(t('newPassword'), mail.link.href, t),
+        smallPrint(t('reset.ignore')),
+      ],
+    },
+    t,
+  );
 }
 
 /**

@@ -15,6 +15,8 @@ import { PlanFields } from './plan-fields.js';
 import { NO_PLAN, planFaults, readPlan, type PlanValues } from './read-plan.js';
 import { RunReport } from './run-report.js';
 import { useAutoplay } from './use-autoplay.js';
+import { Text, useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /* Both are parts of the grid of the bet panel. */
 const Press = styled.div`
@@ -48,13 +50,14 @@ const skipRepeatedClick = (event: MouseEvent) => {
 
 /** The controls of autoplay: settings, Start or Stop, and the report of the latest run. */
 export function AutoPanel({ table, children, isRoundOpen = false }: AutoPanelProps) {
+  const t = useTexts(texts);
   const { report, isRunning, start, stop } = useAutoplay(table);
   const isUnderWay = useWatched(table.underWay) !== null;
   const [problem, setProblem] = useState<{ readonly text: string; readonly choiceText: string } | null>(null);
   const below = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const form = useForm<PlanValues>(NO_PLAN, {
-    check: planFaults,
+    check: (values) => planFaults(t, values),
     submit: (values) => {
       const found = table.findProblem?.() ?? null;
       setProblem(found === null ? null : { text: found, choiceText: table.choiceText });
@@ -89,11 +92,14 @@ export function AutoPanel({ table, children, isRoundOpen = false }: AutoPanelPro
             wide
             variant={isRunning ? 'danger' : 'primary'}
             busy={!isRunning && isUnderWay}
-            busyText="Last bet..."
+            busyText={t('press.busy')}
             onClick={skipRepeatedClick}
           >
-            {isRunning ? 'Stop' : 'Start'}
-            <VisuallyHidden> autoplay</VisuallyHidden>
+            <Text
+              of={texts}
+              id={isRunning ? 'press.stop' : 'press.start'}
+              tags={{ rest: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+            />
           </Button>
         </Press>
       )}

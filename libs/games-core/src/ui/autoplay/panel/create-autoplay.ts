@@ -9,6 +9,8 @@ import {
 } from '../../../rules/autoplay/autoplay-run.js';
 import type { StopReason } from '../../../rules/autoplay/stop-reason.js';
 import type { AutoplayTable } from '../autoplay-table.js';
+import { textsNow } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /** At most ten bets in a second. */
 export const LEAST_INTERVAL_MS = 100;
@@ -27,7 +29,7 @@ function reasonOf(error: unknown): StopReason {
   const code = codeOf(error);
   if (code === 'protection/reality-check-due') return { kind: 'reality-check' };
   if (code === 'games/insufficient-balance') return { kind: 'balance' };
-  return { kind: 'refused', message: messageOf(error, 'The server refused the bet.') };
+  return { kind: 'refused', message: messageOf(error, textsNow(texts)('refused')) };
 }
 
 /**

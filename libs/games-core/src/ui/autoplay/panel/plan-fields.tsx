@@ -1,6 +1,9 @@
 import { Field, Select, type Form } from '@paasa/ui-kit/ui';
 import { styled } from 'styled-components';
 import { OWN_COUNT, UNTIL_STOPPED, type PlanValues } from './read-plan.js';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /* Two fields beside each other; a field that belongs to a choice stands beside it. A choice has an arrow beside its words. */
 const Fields = styled.div`
@@ -15,21 +18,15 @@ const Choice = styled.div<{ $isAlone: boolean }>`
   grid-column: ${({ $isAlone }) => ($isAlone ? '1 / -1' : 'auto')};
 `;
 
-const COUNTS = [
+const countsIn = (t: TranslateOf<typeof texts>) => [
   ...[10, 25, 50, 100].map((count) => ({ value: String(count), label: String(count) })),
-  { value: OWN_COUNT, label: 'Own' },
-  { value: UNTIL_STOPPED, label: 'Until stopped' },
+  { value: OWN_COUNT, label: t('count.own') },
+  { value: UNTIL_STOPPED, label: t('count.untilStopped') },
 ];
 
-const CHANGES = [
-  { value: 'keep', label: 'Keep the stake' },
-  { value: 'reset', label: 'Back to the first stake' },
-  { value: 'increase', label: 'Increase by' },
-  { value: 'decrease', label: 'Decrease by' },
-] as const satisfies readonly { value: PlanValues['onWin']; label: string }[];
+const CHANGES = ['keep', 'reset', 'increase', 'decrease'] as const satisfies readonly PlanValues['onWin'][];
 
-const isChange = (value: string): value is PlanValues['onWin'] =>
-  CHANGES.some((change) => change.value === value);
+const isChange = (value: string): value is PlanValues['onWin'] => CHANGES.some((change) => change === value);
 
 interface PlanFieldsProps {
   form: Form<PlanValues>;
@@ -39,22 +36,21 @@ const AMOUNT = {
   type: 'number',
   min: '0.01',
   step: '0.01',
-  placeholder: 'No limit',
   autoComplete: 'off',
 } as const;
 
 /** What to do after a win, or after a loss. */
 function StakeChangeFields({ form, when }: PlanFieldsProps & { when: 'Win' | 'Loss' }) {
+  const t = useTexts(texts);
   const kindName = when === 'Win' ? 'onWin' : 'onLoss';
   const kind = form.values[kindName];
   const hasPercent = kind === 'increase' || kind === 'decrease';
-  const noun = when.toLowerCase();
   return (
     <>
       <Choice $isAlone={!hasPercent}>
         <Select
-          label={`On ${noun}`}
-          options={CHANGES}
+          label={t(`on.${when}`)}
+          options={CHANGES.map((change) => ({ value: change, label: t(`change.${change}`) }))}
           value={kind}
           onChange={(next) => {
             if (isChange(next)) form.change(kindName, next);
@@ -63,7 +59,7 @@ function StakeChangeFields({ form, when }: PlanFieldsProps & { when: 'Win' | 'Lo
       </Choice>
       {hasPercent ? (
         <Field
-          label={`Percent on ${noun}`}
+          label={t(`percent.${when}`)}
           type="number"
           min="0.01"
           step="0.01"
@@ -77,32 +73,36 @@ function StakeChangeFields({ form, when }: PlanFieldsProps & { when: 'Win' | 'Lo
 
 /** How many bets, what happens to the stake, and when to stop. */
 export function PlanFields({ form }: PlanFieldsProps) {
+  const t = useTexts(texts);
   const { values, bind, change } = form;
+  const amount = { ...AMOUNT, placeholder: t('noLimit') };
   const isOwn = values.count === OWN_COUNT;
   return (
     <Fields>
       <Choice $isAlone={!isOwn}>
         <Select
-          label="Number of bets"
-          options={COUNTS}
+          label={t('count.label')}
+          options={countsIn(t)}
           value={values.count}
           onChange={(count) => change('count', count)}
         />
       </Choice>
       {isOwn ? (
-        <Field label="Own number" type="number" min="1" step="1" autoComplete="off" {...bind('ownCount')} />
+        <Field
+          label={t('count.ownLabel')}
+          type="number"
+          min="1"
+          step="1"
+          autoComplete="off"
+          {...bind('ownCount')}
+        />
       ) : null}
       <StakeChangeFields form={form} when="Win" />
       <StakeChangeFields form={form} when="Loss" />
-      <Field label="Stop at net profit" {...AMOUNT} {...bind('profit')} />
-      <Field label="Stop at net loss" {...AMOUNT} {...bind('loss')} />
+      <Field label={t('stop.profit')} {...amount} {...bind('profit')} />
+      <Field label={t('stop.loss')} {...amount} {...bind('loss')} />
       <Choice $isAlone>
-        <Field
-          label="Stop at a single win of at least"
-          hint="What one bet pays, stake included."
-          {...AMOUNT}
-          {...bind('singleWin')}
-        />
+        <Field label={t('stop.win')} hint={t('stop.winHint')} {...amount} {...bind('singleWin')} />
       </Choice>
     </Fields>
   );

@@ -6,6 +6,8 @@ import {
   type StakeChange,
 } from '../../../rules/autoplay/stake-change.js';
 import { stakeOf } from '../../stake/amount-text.js';
+import type { TranslateOf } from '@paasa/texts';
+import type { texts } from './texts/texts.js';
 
 /** The settings as they stand in the fields. A type and not an interface: forms read its fields by name. */
 export type PlanValues = {
@@ -32,6 +34,8 @@ export const NO_PLAN: PlanValues = {
   singleWin: '',
 };
 
+type T = TranslateOf<typeof texts>;
+
 /** Values of `count` that are no number. */
 export const OWN_COUNT = 'own';
 export const UNTIL_STOPPED = 'until-stopped';
@@ -45,32 +49,32 @@ const isChanging = (kind: StakeChange['kind']): kind is 'increase' | 'decrease' 
 const hundredthsOf = (text: string): number =>
   PERCENT.test(text.trim()) ? Math.round(Number(text) * 100) : 0;
 
-function percentFault(kind: StakeChange['kind'], text: string): string | undefined {
+function percentFault(t: T, kind: StakeChange['kind'], text: string): string | undefined {
   if (!isChanging(kind)) return undefined;
   const most = kind === 'increase' ? MAX_INCREASE_HUNDREDTHS : MAX_DECREASE_HUNDREDTHS;
   const hundredths = hundredthsOf(text);
   if (hundredths >= 1 && hundredths <= most) return undefined;
-  return `Enter 0.01 to ${(most / 100).toLocaleString('en-IN')}`;
+  return t('fault.percent', { most: most / 100 });
 }
 
-const amountFault = (text: string): string | undefined =>
-  text === '' || stakeOf(text) !== null ? undefined : 'Enter a valid amount';
+const amountFault = (t: T, text: string): string | undefined =>
+  text === '' || stakeOf(text) !== null ? undefined : t('fault.amount');
 
-function countFault({ count, ownCount }: PlanValues): string | undefined {
+function countFault(t: T, { count, ownCount }: PlanValues): string | undefined {
   if (count !== OWN_COUNT) return undefined;
   const isWhole = /^\d{1,6}$/.test(ownCount.trim());
   const isRight = isWhole && Number(ownCount) >= 1 && Number(ownCount) <= MAX_COUNT;
-  return isRight ? undefined : 'Enter 1 to 1,00,000';
+  return isRight ? undefined : t('fault.count');
 }
 
 /** The message of each wrong field, in the order of the fields. */
-export const planFaults = (values: PlanValues) => ({
-  ownCount: countFault(values),
-  winPercent: percentFault(values.onWin, values.winPercent),
-  lossPercent: percentFault(values.onLoss, values.lossPercent),
-  profit: amountFault(values.profit),
-  loss: amountFault(values.loss),
-  singleWin: amountFault(values.singleWin),
+export const planFaults = (t: T, values: PlanValues) => ({
+  ownCount: countFault(t, values),
+  winPercent: percentFault(t, values.onWin, values.winPercent),
+  lossPercent: percentFault(t, values.onLoss, values.lossPercent),
+  profit: amountFault(t, values.profit),
+  loss: amountFault(t, values.loss),
+  singleWin: amountFault(t, values.singleWin),
 });
 
 const changeOf = (kind: StakeChange['kind'], text: string): StakeChange =>

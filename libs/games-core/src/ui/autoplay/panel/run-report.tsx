@@ -4,6 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { AutoplayReport } from '../stored-report.js';
 import { netText, playedText, reasonText, spokenEnd, spokenProgress, spokenStart } from './autoplay-words.js';
+import type { TranslateOf } from '@paasa/texts';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 const Box = styled.div`
   display: grid;
@@ -39,11 +42,11 @@ const Figures = styled.dl`
 const SPOKEN_EVERY_MS = 15_000;
 
 /** What is read out: the start, now and then the progress, and the end; never each bet. */
-function useSpoken(report: AutoplayReport | null): string {
+function useSpoken(t: TranslateOf<typeof texts>, report: AutoplayReport | null): string {
   const [heard, setHeard] = useState<string | null>(null);
   const isRunning = report !== null && report.stop === null;
   const readProgress = useEffectEvent(() => {
-    if (report !== null) setHeard(spokenProgress(report));
+    if (report !== null) setHeard(spokenProgress(t, report));
   });
   useEffect(() => {
     if (!isRunning) return undefined;
@@ -54,7 +57,7 @@ function useSpoken(report: AutoplayReport | null): string {
     };
   }, [isRunning]);
   if (report === null) return '';
-  return report.stop === null ? (heard ?? spokenStart(report)) : spokenEnd(report, report.stop);
+  return report.stop === null ? (heard ?? spokenStart(t, report)) : spokenEnd(t, report, report.stop);
 }
 
 export interface RunReportProps {
@@ -65,32 +68,31 @@ export interface RunReportProps {
 
 /** How far a run is, or why it stopped and what was played. */
 export function RunReport({ report, isRoundOpen }: RunReportProps) {
-  const spoken = useSpoken(report);
+  const t = useTexts(texts);
+  const spoken = useSpoken(t, report);
   return (
     <>
       {/* In the page from the start, so that screen readers announce its content. */}
-      <VisuallyHidden role="status" aria-label="Autoplay">
+      <VisuallyHidden role="status" aria-label={t('status')}>
         {spoken}
       </VisuallyHidden>
       {report === null ? null : (
-        <Box role="group" aria-label="Autoplay report">
+        <Box role="group" aria-label={t('report')}>
           <Reason>
-            {report.stop === null
-              ? 'Autoplay is running. Stop or Esc ends it.'
-              : `Autoplay stopped. ${reasonText(report.stop)}`}
+            {report.stop === null ? t('running') : t('stopped', { reason: reasonText(t, report.stop) })}
           </Reason>
-          {isRoundOpen ? <p>A round is still open. Finish it before the next start.</p> : null}
+          {isRoundOpen ? <p>{t('roundOpen')}</p> : null}
           <Figures>
             <div>
-              <dt>Bets</dt>
-              <dd>{playedText(report)}</dd>
+              <dt>{t('bets')}</dt>
+              <dd>{playedText(t, report)}</dd>
             </div>
             <div>
-              <dt>Wagered</dt>
+              <dt>{t('wagered')}</dt>
               <dd>{formatRupees(paise(report.wageredPaise))}</dd>
             </div>
             <div>
-              <dt>Net Result</dt>
+              <dt>{t('net')}</dt>
               <dd>{netText(paise(report.netResultPaise))}</dd>
             </div>
           </Figures>

@@ -3,27 +3,30 @@ import { useVibration } from '../../feel/vibration.js';
 import { useQuickPlay } from '../../quick-play/use-quick-play.js';
 import { SwitchRow } from './switch-row.js';
 import { VolumeSlider } from './volume-slider.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 /** How a game sounds, feels and moves, for every game in this browser. */
 export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTexts(texts);
   const quickPlay = useQuickPlay();
   const vibration = useVibration();
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Settings">
+    <Dialog open={isOpen} onClose={onClose} title={t('title')}>
       <Stack>
         <VolumeSlider />
         {quickPlay.isAllowed ? (
           <SwitchRow
-            label="Quick play"
-            hint="Results at once, without animations."
+            label={t('quick.label')}
+            hint={t('quick.hint')}
             isOn={quickPlay.isOn}
             onToggle={quickPlay.toggle}
           />
         ) : null}
         {vibration.isOffered ? (
           <SwitchRow
-            label="Vibration"
-            hint="When a bet pays more than its stake, and at a mine."
+            label={t('vibration.label')}
+            hint={t('vibration.hint')}
             isOn={vibration.isOn}
             onToggle={vibration.toggle}
           />

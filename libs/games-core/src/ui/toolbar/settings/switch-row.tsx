@@ -70,6 +70,7 @@ export function SwitchRow({ label, hint, isOn, onToggle }: SwitchRowProps) {
       <Hint id={`${id}-hint`}>{hint}</Hint>
       <Switch
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox reports its state itself
         role="switch"
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { GameSound } from '../../sound/game-sound.js';
 import { useGameSounds, useVolume } from '../../sound/use-game-sounds.js';
+import { useTexts } from '@paasa/texts/ui';
+import { texts } from './texts/texts.js';
 
 const STEP = 5;
 
@@ -32,6 +34,7 @@ const Range = styled.input`
 
 /** Sets the volume of all games, with a sample of it. */
 export function VolumeSlider() {
+  const t = useTexts(texts);
   const id = useId();
   const { play } = useGameSounds();
   const [volume, changeVolume] = useVolume();
@@ -45,8 +48,8 @@ export function VolumeSlider() {
   return (
     <div>
       <Head>
-        <label htmlFor={id}>Volume</label>
-        <output htmlFor={id}>{volume === 0 ? 'Off' : `${volume}%`}</output>
+        <label htmlFor={id}>{t('volume')}</label>
+        <output htmlFor={id}>{volume === 0 ? t('volume.off') : `${volume}%`}</output>
       </Head>
       <Range
         id={id}
@@ -55,7 +58,7 @@ export function VolumeSlider() {
         max={100}
         step={STEP}
         value={volume}
-        aria-valuetext={volume === 0 ? 'Off' : `${volume} percent`}
+        aria-valuetext={volume === 0 ? t('volume.off') : t('volume.percent', { percent: volume })}
         onChange={(event) => handleChange(event.currentTarget.valueAsNumber)}
       />
     </div>

@@ -7,6 +7,8 @@ import { RefusalError } from '../refusals/refusal-error.js';
 import { createHeavyWork, type HeavyWork } from './heavy-work.js';
 import { isConnectionClosed, whenAnswerCloses } from './answer-close.js';
 import { createTurnLines, type Turn, type TurnLimits, type TurnLines } from './turn-lines.js';
+import { constant } from '@paasa/texts';
+import { texts } from '../../texts/texts.js';
 
 /**
  * The class of a call: a change, a change that calls an outside service, a short read, a long read, an export of all
@@ -78,7 +80,11 @@ interface CallTurn {
 
 const clientGone = () =>
   new RefusalError(
-    refuse('malformed', 'request/client-gone', 'The connection was closed before it was your turn.').refusal,
+    refuse(
+      'malformed',
+      'request/client-gone',
+      constant(texts, (t) => t('clientGone')),
+    ).refusal,
   );
 
 const tooMany = () =>
@@ -86,7 +92,7 @@ const tooMany = () =>
     refuse(
       'too-many',
       'request/too-many-at-once',
-      'You have asked for too much at once. Please wait a moment and try again.',
+      constant(texts, (t) => t('tooManyAtOnce')),
       RETRY_AFTER_MS,
     ).refusal,
   );

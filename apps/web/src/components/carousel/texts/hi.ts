@@ -1,0 +1,32 @@
+// Written by `npm run texts` from the JSON beside it. Change that.
+import type { Messages } from '@paasa/texts';
+
+export const messages: Messages = {
+  "label": "ख़ास बातें",
+  "role": "कैरोसेल",
+  "slide": "स्लाइड",
+  "place": [["count"]," में से ",["place"]],
+  "play.label": "बैनर चलाएँ",
+  "pause.label": "बैनर रोकें",
+  "play": "चलाएँ",
+  "pause": "रोकें",
+  "banner": [["count"]," में से बैनर ",["place"],": ",["headline"]],
+  "fair.first": "हर बाज़ी निष्पक्ष,",
+  "fair.second": "सबूत के साथ।",
+  "fair.lead": "1% हाउस एज वाले झटपट खेल, नतीजे जिन्हें आप ख़ुद जाँच सकते हैं, और रुपये में वॉलेट।",
+  "mines.first": "हीरे ढूँढें,",
+  "mines.second": "माइन से बचें।",
+  "mines.lead": "हर सुरक्षित टाइल पर मिलने वाली रकम बढ़ती है। जब चाहें कैश आउट करें।",
+  "dice.first": "संभावना आपकी,",
+  "dice.second": "फ़ैसला आपका।",
+  "dice.lead": "ऊपर या नीचे, 2 से 98 तक कोई भी लक्ष्य। जीत की जो संभावना दिखती है, वह बिल्कुल सही है।",
+  "wallet.first": "आपका पैसा,",
+  "wallet.second": "पैसे-पैसे का हिसाब।",
+  "wallet.lead": "हर जमा, दाँव और निकासी खाता-बही में है, जिसे आप डाउनलोड करके जोड़ सकते हैं।",
+  "action.playDice": "Dice खेलें",
+  "action.playMines": "Mines खेलें",
+  "action.roll": "पासा फेंकें",
+  "action.create": "खाता बनाएँ",
+  "action.deposit": "जमा करें",
+  "action.verify": "खाता वेरिफ़ाई करें",
+};

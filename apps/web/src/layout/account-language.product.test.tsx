@@ -1,0 +1,105 @@
+import { refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
+import { setLanguage } from '@paasa/texts/ui';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { verifiedUser } from '../testing/fixtures.js';
+import { openPage } from '../testing/open-page.fake.js';
+
+let server: FakeApi;
+afterEach(async () => {
+  server.restore();
+  localStorage.clear();
+  await act(() => setLanguage('en'));
+});
+
+const PROFILE = { name: 'प्रोफ़ाइल', level: 1 };
+
+async function openProfile(user: typeof verifiedUser, routes: FakeRoutes = {}): Promise<void> {
+  await act(async () => {
+    server = openPage('/profile', user, routes);
+  });
+}
+
+const chooseHindi = async (place = 'main') => {
+  const room = await screen.findByRole(place);
+  await waitFor(() => expect(room.querySelector('select option[value="hi"]')).not.toBeNull());
+  const menu = room.querySelector('select:has(option[value="hi"])');
+  if (menu === null) throw new Error('There is no choice of language.');
+  await userEvent.selectOptions(menu, 'hi');
+};
+
+/** A guest chooses Hindi in the top bar, and leaves the page. */
+async function chooseAsGuest(): Promise<void> {
+  await act(async () => {
+    server = openPage('/help', null);
+  });
+  await chooseHindi('banner');
+  await waitFor(() => expect(document.documentElement.lang).toBe('hi'));
+  server.restore();
+  cleanup();
+}
+
+describe('the language of an account', () => {
+  it('is shown when the player arrives', async () => {
+    await openProfile({ ...verifiedUser, language: 'hi' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'प्रोफ़ाइल' })).toBeInTheDocument();
+    const trail = screen.getByRole('navigation', { name: 'आप यहाँ हैं' });
+    expect(trail).toHaveTextContent('होमप्रोफ़ाइल');
+    expect(await screen.findByText('1 में से पेज 1')).toBeInTheDocument();
+  });
+
+  it('is stored when the player chooses one on the profile', async () => {
+    const store = jest.fn(() => null);
+    await openProfile(verifiedUser, { 'POST /api/user/language': store });
+    await chooseHindi();
+    expect(await screen.findByRole('heading', { level: 1, name: 'प्रोफ़ाइल' })).toBeInTheDocument();
+    await waitFor(() => expect(store).toHaveBeenCalledTimes(1));
+  });
+
+  it('that could not be stored is said, and the page keeps it', async () => {
+    await openProfile(verifiedUser, {
+      'POST /api/user/language': () => refusal(500, 'server/failed', ''),
+    });
+    await chooseHindi();
+    expect(await screen.findByText('आपके खाते में भाषा सेव नहीं हो सकी')).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('hi');
+  });
+
+  it('is what the player has chosen as a guest before, and the account keeps it', async () => {
+    await chooseAsGuest();
+    const store = jest.fn(() => null);
+    const routes = { 'POST /api/user/language': store };
+    await openProfile({ ...verifiedUser, language: 'en' }, routes);
+    expect(await screen.findByRole('heading', PROFILE)).toBeInTheDocument();
+    await waitFor(() => expect(store).toHaveBeenCalledTimes(1));
+    expect(server.calls.find(({ path }) => path === '/api/user/language')?.body).toEqual({ language: 'hi' });
+    server.restore();
+    cleanup();
+    // It has been used: the next player gets the language of their account.
+    await openProfile({ ...verifiedUser, language: 'en' }, routes);
+    expect(await screen.findByRole('heading', { name: 'Profile', level: 1 })).toBeInTheDocument();
+    expect(store).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not what a guest chose the day before', async () => {
+    const then = Date.now() - 25 * 3_600_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(then);
+    await chooseAsGuest();
+    clock.mockRestore();
+    await openProfile({ ...verifiedUser, language: 'en' });
+    expect(await screen.findByRole('heading', { name: 'Profile', level: 1 })).toBeInTheDocument();
+  });
+
+  it('that a guest has chosen stays on the page if the account cannot keep it, and is tried again', async () => {
+    await chooseAsGuest();
+    const store = jest.fn(() => refusal(500, 'server/failed', ''));
+    const routes = { 'POST /api/user/language': store };
+    for (const count of [1, 2]) {
+      await openProfile({ ...verifiedUser, language: 'en' }, routes);
+      expect(await screen.findByRole('heading', PROFILE)).toBeInTheDocument();
+      await waitFor(() => expect(store).toHaveBeenCalledTimes(count));
+      server.restore();
+      cleanup();
+    }
+  });
+});

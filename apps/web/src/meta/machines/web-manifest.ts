@@ -1,0 +1,28 @@
+import type { ForMachines } from './machine-texts.js';
+
+/**
+ * The manifest of the app that a phone or a desktop installs. The system draws its frame in the colour of the page. It is
+ * the same app in every language, and begins in that of the manifest.
+ */
+export function webManifest(pageColour: string, { language, app, games }: ForMachines) {
+  const begin = language === 'en' ? '' : `/${language}`;
+  return {
+    id: '/',
+    name: 'Paasa',
+    short_name: 'Paasa',
+    description: app,
+    lang: language,
+    start_url: begin === '' ? '/' : begin,
+    scope: '/',
+    display: 'standalone' as const,
+    background_color: pageColour,
+    theme_color: pageColour,
+    categories: ['games', 'entertainment'],
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: games.map(({ name, displayName }) => ({ name: displayName, url: `${begin}/games/${name}` })),
+  };
+}

@@ -1,0 +1,15 @@
+// Written by `npm run texts` from the JSON beside it. Change that.
+import { catalogue } from '@paasa/texts';
+
+type Values = {
+  readonly "language": null;
+};
+type Tags = object;
+
+export const texts = catalogue<Values, Tags>(
+  'auth/contract/language',
+  {
+    "language": "Choose English or Hindi.",
+  },
+  { hi: () => import('./hi.js') },
+);

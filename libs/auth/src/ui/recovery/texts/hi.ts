@@ -1,0 +1,33 @@
+// Written by `npm run texts` from the JSON beside it. Change that.
+import type { Messages } from '@paasa/texts';
+
+export const messages: Messages = {
+  "forgot": "पासवर्ड भूल गए",
+  "forgot.intro": "अपना ईमेल डालें, हम आपको वन-टाइम पासवर्ड (OTP) भेजेंगे।",
+  "forgot.submit": "OTP भेजें",
+  "sending": "भेजा जा रहा है...",
+  "back": "लॉग इन पर वापस",
+  "noEmail": "URL में ईमेल नहीं मिला।",
+  "again": "नया OTP पाएँ",
+  "resend": "OTP दोबारा भेजें",
+  "resend.wait": [["seconds"]," से. में OTP दोबारा भेजें"],
+  "sent": "OTP आपके ईमेल पर भेज दिया गया है",
+  "wrong": "कुछ गड़बड़ हो गई",
+  "otp": "OTP",
+  "otp.title": "OTP डालें",
+  "otp.sent": ["अगर <strong>",["email"],"</strong> किसी खाते का ईमेल है, तो वहाँ कोड भेजा जा रहा है। <link>आपका ईमेल नहीं?</link>"],
+  "otp.where": "कोड इसी ब्राउज़र में चलता है। ईमेल का लिंक किसी भी ब्राउज़र में चलता है।",
+  "otp.hint": [["count"]," अंक, 10 मिनट तक मान्य"],
+  "otp.invalid": "OTP ग़लत है",
+  "otp.verified": "OTP सही है।",
+  "otp.submit": "OTP जाँचें",
+  "otp.busy": "जाँचा जा रहा है...",
+  "set": "नया पासवर्ड सेट करें",
+  "set.for": ["<strong>",["email"],"</strong> के लिए। आपको हर डिवाइस पर फिर लॉग इन करना होगा।"],
+  "set.new": "नया पासवर्ड",
+  "set.confirm": "पासवर्ड दोबारा डालें",
+  "set.mismatch": "पासवर्ड मेल नहीं खाते",
+  "set.failed": "नया पासवर्ड सेट नहीं हो पाया",
+  "set.done": "पासवर्ड बदल गया। लॉग इन करें।",
+  "set.busy": "सेव हो रहा है...",
+};

@@ -1,0 +1,30 @@
+// Written by `npm run texts` from the JSON beside it. Change that.
+import type { Messages } from '@paasa/texts';
+
+export const messages: Messages = {
+  "title": "सेशन",
+  "since.label": "कब से गिनें",
+  "since.sign-in": "लॉग इन से",
+  "since.today": "आज",
+  "since.reset": "रीसेट से",
+  "reset": "रीसेट करें",
+  "counting": "अब से गिनती शुरू।",
+  "resetFailed": "गिनती रीसेट नहीं हो सकी। फिर कोशिश करें।",
+  "failed": "अभी उपलब्ध नहीं है। फिर कोशिश होगी।",
+  "loading": "लोड हो रहा है...",
+  "openStakes": [["count","plural",{"one":["एक खुले राउंड"],"other":[["count"]," खुले राउंड"]}]," में ",["amount"],", ख़त्म होने पर गिने जाएँगे"],
+  "about.never": "अभी तक रीसेट नहीं हुआ। रीसेट करने के बाद से गिनती होती है।",
+  "about.today": "सारे खेल, भारत में आधी रात से",
+  "about.since": ["सारे खेल, ",["at"]," से"],
+  "bets": "दाँव",
+  "wagered": "लगाई रकम",
+  "net": "कुल नतीजा",
+  "net.even": "बराबर",
+  "net.won": "जीते",
+  "net.lost": "हारे",
+  "bestWin": "सबसे बड़ी जीत",
+  "bestWin.none": "कोई नहीं",
+  "move": "पैनल खिसकाएँ",
+  "move.hint": "तीर वाले बटन इस्तेमाल करें।",
+  "close": "बंद करें",
+};

@@ -1,0 +1,15 @@
+// Written by `npm run texts` from the JSON beside it. Change that.
+import { catalogue } from '@paasa/texts';
+
+type Values = {
+  readonly "multiplier": null;
+};
+type Tags = object;
+
+export const texts = catalogue<Values, Tags>(
+  'games-limbo/rules/facts',
+  {
+    "multiplier": "Multiplier",
+  },
+  { hi: () => import('./hi.js') },
+);

@@ -1,0 +1,1 @@
+export { languageOf, textsFor } from './language-of.js';

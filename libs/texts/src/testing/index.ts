@@ -1,0 +1,1 @@
+export { showPseudo, type PseudoLocale } from './pseudo.js';

@@ -1,0 +1,19 @@
+// Written by `npm run texts` from the JSON beside it. Change that.
+import { catalogue } from '@paasa/texts';
+
+type Values = {
+  readonly "language.label": null;
+  readonly "language.changed": { readonly name: string | number };
+  readonly "language.failed": null;
+};
+type Tags = object;
+
+export const texts = catalogue<Values, Tags>(
+  'ui-kit/ui/controls',
+  {
+    "language.label": "Language",
+    "language.changed": ["Language: ",["name"]],
+    "language.failed": "The language could not be loaded. Please try again.",
+  },
+  { hi: () => import('./hi.js') },
+);

@@ -1,0 +1,33 @@
+// Written by `npm run texts` from the JSON beside it. Change that.
+import type { Messages } from '@paasa/texts';
+
+export const messages: Messages = {
+  "released.note": "बैंक ने मना किया",
+  "released.sentence": "बैंक ने निकासी से मना कर दिया। रकम आपके वॉलेट में वापस आ गई है।",
+  "reversed.note": "बैंक ने लौटाई",
+  "reversed.sentence": "बैंक ने निकासी लौटा दी। रकम आपके वॉलेट में वापस आ गई है।",
+  "reviewRefused.note": "जाँच के बाद मना की गई",
+  "reviewRefused.sentence": "हमने इस निकासी की जाँच की और इसे मना कर दिया। रकम आपके वॉलेट में वापस आ गई है।",
+  "stopped.note": "आपने रोकी",
+  "stopped.sentence": "आपने यह निकासी रोक दी। रकम आपके वॉलेट में वापस आ गई है।",
+  "note.review": "जाँच चल रही है",
+  "note.waiting": "भेजी जानी बाक़ी है",
+  "note.created": "अभी बैंक को नहीं भेजी गई",
+  "note.requested": "आपके बैंक के रास्ते में",
+  "note.neverSent": "बैंक को नहीं भेजी गई",
+  "note.returning": "जहाँ से आया था, वहाँ लौट रहा है",
+  "note.returned": "जहाँ से आया था, वहाँ लौट गया",
+  "note.unreturned": "वापस नहीं भेजा जा सका",
+  "note.notPaid": "समय पर भुगतान नहीं हुआ",
+  "note.givenUp": "भुगतान नहीं हुआ",
+  "note.notStarted": "शुरू नहीं हो सका",
+  "note.secondRefunded": "दूसरा भुगतान लौटा दिया गया",
+  "note.secondRefunding": "दूसरा भुगतान लौटाया जा रहा है",
+  "note.refunded": "आपका भुगतान लौटा दिया गया",
+  "note.refunding": "आपका भुगतान लौटाया जा रहा है",
+  "note.unpaid": "आपके भुगतान का इंतज़ार है",
+  "note.late": "देर से आया",
+  "source": "जहाँ से आए, वहीं वापस",
+  "returnAmount": "कृपया ₹1 से ₹5,00,000 तक की रकम डालें",
+  "oneKeyOnly": "before या after में से एक ही दें।",
+};

@@ -1,0 +1,30 @@
+// Written by `npm run texts` from the JSON beside it. Change that.
+import type { Messages } from '@paasa/texts';
+
+export const messages: Messages = {
+  "title": "आपके लेन-देन",
+  "head.amount": "रकम",
+  "head.type": "किस तरह का",
+  "head.status": "स्टेटस",
+  "head.order": "ऑर्डर ID",
+  "head.payment": "पेमेंट ID",
+  "head.date": "तारीख़",
+  "type.DEPOSIT": "जमा",
+  "type.WITHDRAW": "निकासी",
+  "type.CORRECTION": "सुधार",
+  "status.PENDING": "पेंडिंग",
+  "status.SUCCESS": "सफल",
+  "status.FAILED": "असफल",
+  "status.ABANDONED": "छोड़ा गया",
+  "payOrDrop": "भुगतान करें या हटाएँ",
+  "empty": "दिखाने के लिए कोई लेन-देन नहीं है।",
+  "emptyHelp": "आपके जमा और निकासी यहाँ दिखेंगे।",
+  "deposit": "पैसे जमा करें",
+  "failed": "लेन-देन लोड नहीं हो सके।",
+  "unknown": "आपके लेन-देन लोड नहीं हो सके।",
+  "tryAgain": "फिर कोशिश करें",
+  "loading": "लेन-देन लोड हो रहे हैं...",
+  "csv.busy": "डाउनलोड हो रहा है...",
+  "csv.download": "CSV डाउनलोड करें",
+  "csv.failed": "सूची डाउनलोड नहीं हो सकी।",
+};
