@@ -1,7 +1,7 @@
 import { codeOf } from './support/account-calls.js';
 import { calls, holdRequests } from './support/money-screens.js';
 import { Player } from './support/player.js';
-import { answerWith, expect, refusal } from './support/texts.js';
+import { answerWith, refusal } from './support/texts.js';
 import { test } from './support/fixtures.js';
 import { readsIn } from './support/walk/walked-player.js';
 import { readings, Walk } from './support/walk/walk.js';
