@@ -34,13 +34,14 @@ function readPages(webDistDir: string): z.infer<typeof pagesSchema> {
   return pagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** The addresses of all public pages, with one for each game. */
+/** The addresses of all public pages, with one for each game. Pages of single bets are not listed. */
 export const publicPages = (webDistDir: string, gameNames: ReadonlySet<string>): readonly string[] =>
   Object.entries(readPages(webDistDir))
     .filter(([, audience]) => audience === 'public')
     .flatMap(([page]) =>
       page.includes(':name') ? [...gameNames].toSorted().map((name) => page.replace(':name', name)) : [page],
-    );
+    )
+    .filter((page) => !PARAMETER.test(page));
 
 /**
  * Reads the addresses of the built page (`pages.json`), so that all others get 404; a `:name` in them is the name of a

@@ -9,5 +9,6 @@ export function basenameOf(pathname: string): string {
 /** The address without its language, as the pages know it. */
 export function pagePathOf(pathname: string): string {
   const basename = basenameOf(pathname);
-  return basename === '/' ? pathname : pathname.slice(basename.length) || '/';
+  // One slash: an address that begins with two names another host.
+  return basename === '/' ? pathname : `/${pathname.slice(basename.length).replace(/^\/+/, '')}`;
 }

@@ -34,3 +34,8 @@ it('an address without a language keeps its form in Hindi', async () => {
   expect(window.location.pathname).toBe('/help');
   expect(screen.getByRole('link', { name: '/help' })).toHaveAttribute('href', '/games');
 });
+
+it('an address with two slashes after its language stays an address of this site', () => {
+  show('/hi//other.example/games');
+  expect(window.location.pathname).toBe('/other.example/games');
+});

@@ -1,7 +1,7 @@
 import { languageOfPath, useLanguage } from '@paasa/texts/ui';
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { basenameOf } from './language-address.js';
+import { basenameOf, pagePathOf } from './language-address.js';
 
 /**
  * React Router's `BrowserRouter`, whose basename is the language at the begin of the address: within `/hi` all links
@@ -19,8 +19,8 @@ export function LanguageRouter({ children }: { children: ReactNode }) {
   const isOther = basename !== '/' && languageOfPath(pathname) !== language;
   useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history]);
   useLayoutEffect(() => {
-    if (isOther) history.replace({ pathname: pathname.slice(basename.length) || '/', search, hash }, state);
-  }, [history, isOther, basename, pathname, search, hash, state]);
+    if (isOther) history.replace({ pathname: pagePathOf(pathname), search, hash }, state);
+  }, [history, isOther, pathname, search, hash, state]);
   return (
     <Router basename={basename} location={place.location} navigationType={place.action} navigator={history}>
       {children}

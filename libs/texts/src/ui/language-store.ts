@@ -36,33 +36,39 @@ function store(key: string, value: string): void {
 }
 
 /** A guest has chosen the language that the page has now. */
-export const storeGuestChoice = (): void => store(GUEST_KEY, String(Date.now()));
+export const storeGuestChoice = (): void => store(GUEST_KEY, `${present} ${String(Date.now())}`);
 
 /** The language that a guest has chosen here within a day, for their account. Null: none, or it has been used. */
-export const guestChoice = (): Language | null =>
-  Date.now() - Number(stored(GUEST_KEY) ?? 0) < GUEST_CHOICE_MS ? present : null;
+export function guestChoice(): Language | null {
+  const [language = '', at] = (stored(GUEST_KEY) ?? '').split(' ');
+  return isLanguage(language) && Date.now() - Number(at) < GUEST_CHOICE_MS ? language : null;
+}
 
 /** The account has a language of its own now. */
-export const dropGuestChoice = (): void => store(GUEST_KEY, '0');
+export const dropGuestChoice = (): void => store(GUEST_KEY, '');
 
-async function show(language: Language): Promise<void> {
+/** Shape: false if a newer choice came while the texts were loaded; the page shows that one. */
+async function show(language: Language): Promise<boolean> {
   wanted = language;
   await loadCatalogues([language]);
-  if (wanted !== language) return;
+  if (wanted !== language) return false;
   present = language;
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
+  return true;
 }
 
 /**
  * Shows the page in another language and remembers it in this browser. Until all texts of the loaded code are there, the
  * page stays as it is; then every text changes at once, and nothing is mounted anew.
  *
+ * Shape: false if a newer choice came meanwhile; nothing is remembered of this one then.
  * Errors: rejects if the texts cannot be fetched. The page keeps its language.
  */
-export async function setLanguage(language: Language): Promise<void> {
-  await show(language);
-  store(KEY, language);
+export async function setLanguage(language: Language): Promise<boolean> {
+  const isShown = await show(language);
+  if (isShown) store(KEY, language);
+  return isShown;
 }
 
 /** The language that an address begins with, such as `/hi/games`. Null: none. */
@@ -82,7 +88,8 @@ export async function startLanguage(pathname: string): Promise<void> {
   try {
     await show(language);
   } catch (error) {
-    // A page in English is better than none.
+    // A page in English is better than none. Its document may have been made for another language.
+    document.documentElement.lang = present;
     reportError(error);
   }
 }

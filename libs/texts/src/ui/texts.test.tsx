@@ -3,7 +3,13 @@ import { Suspense, useState } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { catalogue } from '../rules/catalogue.js';
 import { showPseudo } from '../testing/pseudo.js';
-import { setLanguage, startLanguage } from './language-store.js';
+import {
+  dropGuestChoice,
+  guestChoice,
+  setLanguage,
+  startLanguage,
+  storeGuestChoice,
+} from './language-store.js';
 import { Text } from './text.js';
 import { useTexts } from './use-texts.js';
 
@@ -53,6 +59,31 @@ describe('a page', () => {
     expect(screen.getByRole('button', { name: 'नमस्ते 1' })).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('hi');
     expect(localStorage.getItem('language')).toBe('hi');
+  });
+
+  it('shows and remembers the newest of two choices, also if the texts of the older one arrive later', async () => {
+    let arrive: (() => void) | undefined;
+    type Messages = Parameters<typeof make>[0];
+    const late: Messages = new Promise((resolve) => {
+      arrive = () => resolve({ messages: { hello: ['नमस्ते ', ['name']], help: '<link>यह</link> पढ़ें' } });
+    });
+    render(<Page of={make(late)} />);
+    const older = setLanguage('hi');
+    await act(async () => expect(await setLanguage('en')).toBe(true));
+    arrive?.();
+    await act(async () => expect(await older).toBe(false));
+    expect(localStorage.getItem('language')).toBe('en');
+    expect(screen.getByRole('button', { name: 'Hello 0' })).toBeInTheDocument();
+  });
+
+  it('keeps the choice of a guest, whatever language another address shows', async () => {
+    await act(() => setLanguage('en'));
+    storeGuestChoice();
+    await act(() => startLanguage('/hi/games'));
+    expect(document.documentElement.lang).toBe('hi');
+    expect(guestChoice()).toBe('en');
+    dropGuestChoice();
+    expect(guestChoice()).toBeNull();
   });
 
   it('draws elements within a sentence, in the order of each language, and values as text', async () => {

@@ -20,7 +20,7 @@ export function LanguageMenu({ labelHidden = false, onChosen }: LanguageMenuProp
     if (!isLanguage(value)) return;
     setOutcome(null);
     try {
-      await setLanguage(value);
+      if (!(await setLanguage(value))) return;
       setOutcome('changed');
     } catch {
       // The page keeps its language, and says so.
@@ -34,7 +34,11 @@ export function LanguageMenu({ labelHidden = false, onChosen }: LanguageMenuProp
       <Select
         label={t('language.label')}
         labelHidden={labelHidden}
-        options={preferredFirst(LANGUAGES).map((value) => ({ value, label: languageName(value) }))}
+        options={preferredFirst(LANGUAGES).map((value) => ({
+          value,
+          label: languageName(value),
+          lang: value,
+        }))}
         value={language}
         error={outcome === 'failed' ? t('language.failed') : undefined}
         onChange={(value) => void handleChange(value)}

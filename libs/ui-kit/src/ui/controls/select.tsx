@@ -5,6 +5,8 @@ import { controlStyle, FieldFrame, type FieldText } from './field-frame.js';
 export interface SelectOption {
   value: string | number;
   label: string;
+  /** The language of the label, if it is not that of the page. */
+  lang?: string;
 }
 
 export interface SelectProps extends FieldText, Omit<ComponentProps<'select'>, 'onChange' | 'children'> {
@@ -25,7 +27,7 @@ export function Select(props: SelectProps) {
       {(wiring) => (
         <StyledSelect {...select} {...wiring} onChange={(event) => onChange(event.currentTarget.value)}>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}
