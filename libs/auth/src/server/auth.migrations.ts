@@ -25,8 +25,8 @@ import { languageMigration } from './migrations/0023-language.js';
 /**
  * The schema `auth`.
  *
- * `email_owners` is the only way from an address to a player, and makes an address unique. A unique index on `users`
- * could not do that if the table is sharded by player.
+ * `email_owners` is the only way from an address to a player, and makes an address unique: the key of `users` begins
+ * with the player.
  */
 export const authMigrations: MigrationSet = {
   lib: 'auth',

@@ -17,10 +17,9 @@ import { sweepsAndLooks } from './migrations/0005-sweeps-and-looks.js';
 /**
  * The schema `wallet`.
  *
- * Every table that grows with play begins its key with the player, so that the same schema shards by player; there
- * are no foreign keys, whose checks would cost on every bet what the code's own transactions already hold.
- * `order_owners` is the exception: a webhook knows only the provider's order. Sharded, it is distributed by order id,
- * and a deposit (never a bet) touches two shards.
+ * Every table that grows with play begins its key with the player, so that a player's rows lie together; there are no
+ * foreign keys, whose checks would cost on every bet what the code's own transactions already hold.
+ * `order_owners` is the exception: a webhook knows only the provider's order.
  */
 export const walletMigrations: MigrationSet = {
   lib: 'wallet',

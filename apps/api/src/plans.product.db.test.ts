@@ -74,7 +74,7 @@ async function joinGame(app: FastifyInstance, db: Database) {
   const email = `${randomUUID()}@example.com`;
   await call('POST', '/api/user/register', { name: 'Asha Rao', email, password: 'green-mango-42' });
   await db.transaction(async (tx) => {
-    const name = 'shards-fund';
+    const name = 'plans-fund';
     await tx.query(
       {
         name,
@@ -112,7 +112,7 @@ async function fillTables(db: Database): Promise<void> {
   );
 }
 
-describe('a product with its players spread over several servers', () => {
+describe('a product with many players', () => {
   const texts = new Set<string>();
   let composed: Composed;
   beforeAll(async () => {
