@@ -134,9 +134,9 @@ type DetailsParts = DatabaseAndClock &
 /** The calls about an account's own details. */
 async function registerDetails(app: FastifyInstance, parts: DetailsParts): Promise<void> {
   const { db, pictures, pictureOrigin } = parts;
-  await app.register(accountRoutes, parts);
-  await app.register(profileRoutes, { ...parts, updateDetails: createUpdateDetails(parts) });
-  await app.register(pictureRoutes, { db, pictures, isForOtherHosts: pictureOrigin !== '' });
+  await app.register(fp(accountRoutes), parts);
+  await app.register(fp(profileRoutes), { ...parts, updateDetails: createUpdateDetails(parts) });
+  await app.register(fp(pictureRoutes), { db, pictures, isForOtherHosts: pictureOrigin !== '' });
 }
 
 /** Registered first: its hook must see the sign-ins of all routes after it. */
@@ -149,7 +149,7 @@ async function joinClosing(
 ): Promise<ClosingParts> {
   const closing = createClosing({ ...given, ...parts, config, testNowMs: nowMs ?? null, log: app.log });
   offerReopening(app, closing.reopenOffers);
-  await app.register(closingRoutes, { ...parts, ...closing, exports });
+  await app.register(fp(closingRoutes), { ...parts, ...closing, exports });
   app.addHook('onReady', async () => {
     await closing.matchFile();
   });
@@ -255,12 +255,12 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   decorateProof(app, stepUp, originOf);
   await registerDetails(app, { ...parts, balances, originOf, pictureOrigin: options.pictureOrigin ?? '' });
   const verification = createEmailVerification(parts);
-  await app.register(verificationRoutes, { verification, outbox, originOf });
+  await app.register(fp(verificationRoutes), { verification, outbox, originOf });
   const { ceremonyCookie } = passkeys;
   const arriving = { ...parts, ...twoFactor, ...passkeys, arrivals };
   await registerCredentials(app, arriving);
-  await app.register(signInRoutes, { ...arriving, signIn: createSignIn(arriving) });
-  await app.register(passwordResetRoutes, {
+  await app.register(fp(signInRoutes), { ...arriving, signIn: createSignIn(arriving) });
+  await app.register(fp(passwordResetRoutes), {
     mailedCodes: createMailedCodes({ ...parts, codes: parts.resetCodes }),
     setNewPassword: createSetNewPassword({ ...parts, payouts }),
     limits,
@@ -270,14 +270,14 @@ const plugin: FastifyPluginAsyncZod<AuthPluginOptions> = async (app, options) =>
   });
   const ownSessions = createOwnSessions(base);
   const refusedRenewals = createRefusedRenewals({ ...config, nowMs });
-  await app.register(sessionRoutes, { sessions, ownSessions, cookies, refusedRenewals });
+  await app.register(fp(sessionRoutes), { sessions, ownSessions, cookies, refusedRenewals });
   await app.register(socialRoutes, { ...arriving, config });
-  await app.register(stepUpRoutes, { stepUp, ceremonyCookie, outbox, cookies });
-  await app.register(twoFactorRoutes, { settings: twoFactor.settings, outbox, cookies, nowMs });
+  await app.register(fp(stepUpRoutes), { stepUp, ceremonyCookie, outbox, cookies });
+  await app.register(fp(twoFactorRoutes), { settings: twoFactor.settings, outbox, cookies, nowMs });
   const reportNotMe = createReportNotMe({ ...base, sessions, payouts });
-  await app.register(notMeRoutes, { reportNotMe, limits, outbox, originOf });
-  await app.register(passkeyRoutes, { ...passkeys, outbox, cookies, nowMs });
-  await app.register(passkeySignInRoutes, arriving);
+  await app.register(fp(notMeRoutes), { reportNotMe, limits, outbox, originOf });
+  await app.register(fp(passkeyRoutes), { ...passkeys, outbox, cookies, nowMs });
+  await app.register(fp(passkeySignInRoutes), arriving);
   app.addHook('onReady', warmUpPasswordCheck);
   // Before the first passkey of a player, whose load would delay the bets of others.
   app.addHook('onListen', async () => {

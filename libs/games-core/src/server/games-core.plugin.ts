@@ -83,8 +83,8 @@ async function openFeed(
   const feed = createFeed({ ...parts, log: app.log, ...(tickMs !== undefined && { tickMs }) });
   app.addHook('onListen', async () => feed.start());
   app.addHook('onClose', () => feed.stop());
-  await app.register(feedRoutes, { ...parts, feed });
-  await app.register(feedStreamRoutes, { ...stream, feed });
+  await app.register(fp(feedRoutes), { ...parts, feed });
+  await app.register(fp(feedStreamRoutes), { ...stream, feed });
   return feed;
 }
 
@@ -121,17 +121,17 @@ const plugin: FastifyPluginAsyncZod<GamesCoreOptions> = async (app, options) => 
     readDb.read((tx) => listPlayed(tx, archived, catalogue, { playerId, before, limit }));
   app.decorate('gamesOperations', createGamesOperations(options.db, app.betEngine, states, place, played));
   await app.register(monthsPlugin, { db: readDb, tables: [betMonths], clock: options.clock });
-  await app.register(gameRoutes, { catalogue, houseLimits, pictureOrigin, clock });
+  await app.register(fp(gameRoutes), { catalogue, houseLimits, pictureOrigin, clock });
   const bets = createAllBets({ seeds: options.nonces, archived });
   app.addHook('onClose', () => archived.close());
   const present = createRowPresenter(catalogue, view);
-  await app.register(betRoutes, { db: readDb, bets, catalogue, present });
+  await app.register(fp(betRoutes), { db: readDb, bets, catalogue, present });
   const pageServices = { db: readDb, bets, seeds: options.nonces, present, clock };
   app.decorate('betPages', createBetPages(pageServices));
-  await app.register(betPageRoutes, { betPages: app.betPages });
-  await app.register(openRoundsRoutes, { db: readDb, catalogue });
-  await app.register(betResultRoutes, { db: readDb, catalogue, clock });
-  await app.register(sessionPlayRoutes, { db: readDb, clock });
+  await app.register(fp(betPageRoutes), { betPages: app.betPages });
+  await app.register(fp(openRoundsRoutes), { db: readDb, catalogue });
+  await app.register(fp(betResultRoutes), { db: readDb, catalogue, clock });
+  await app.register(fp(sessionPlayRoutes), { db: readDb, clock });
   const nowMs = () => clock().getTime();
   const clearables = [...markClearables, mergeHouseHours(gamesHouse)];
   await app.register(cleanupPlugin, { db: readDb, name: 'games', clearables, nowMs });

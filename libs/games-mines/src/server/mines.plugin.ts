@@ -134,8 +134,8 @@ const stepRoutes: FastifyPluginAsyncZod<Required<MinesOptions>> = async (app, { 
 };
 
 const plugin: FastifyPluginAsyncZod<MinesOptions> = async (app, { versions = MINES_VERSIONS }) => {
-  await app.register(openingRoutes, { versions });
-  await app.register(stepRoutes, { versions });
+  await app.register(fp(openingRoutes), { versions });
+  await app.register(fp(stepRoutes), { versions });
 };
 
 /** The four calls of Mines. Needs `gamesCorePlugin`. */

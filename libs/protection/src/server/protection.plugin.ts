@@ -35,12 +35,12 @@ export const protectionPlugin = fp<ProtectionOptions>(
           'the file of exclusions and the database were made the same',
         );
     });
-    await app.register(limitRoutes, context);
-    await app.register(exclusionRoutes, context);
-    await app.register(realityCheckRoutes, context);
-    await app.register(birthDateRoutes, context);
-    await app.register(recordRoutes, context);
-    await app.register(signRoutes, context);
+    await app.register(fp(limitRoutes), context);
+    await app.register(fp(exclusionRoutes), context);
+    await app.register(fp(realityCheckRoutes), context);
+    await app.register(fp(birthDateRoutes), context);
+    await app.register(fp(recordRoutes), context);
+    await app.register(fp(signRoutes), context);
     const { db } = context;
     await app.register(cleanupPlugin, {
       db,

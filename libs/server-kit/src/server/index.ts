@@ -48,6 +48,7 @@ export type { DescribedRefusal } from './http/openapi.plugin.js';
 export type { RefusalWatcher, RefusedAccess } from './http/error-edge.plugin.js';
 export { BODY_LIMIT_BYTES, createServer, type ServerOptions } from './http/create-server.js';
 export { serializerCompiler } from './http/serializer.js';
+export { cookiesOf } from './http/cookies-of.js';
 export { createHostCheck } from './http/own-hosts.js';
 export { createHeavyWork, type HeavyWork } from './http/turns/heavy-work.js';
 export { STEP_ROWS, type ListSlice } from './http/turns/list-slice.js';

@@ -71,18 +71,18 @@ export const walletPlugin = fp<WalletOptions>(
       reach,
       log,
     };
-    await app.register(depositRoutes, context);
+    await app.register(fp(depositRoutes), context);
     const { payAtSandbox } = options;
-    if (payAtSandbox !== undefined) await app.register(playMoneyRoutes, { context, payAtSandbox });
+    if (payAtSandbox !== undefined) await app.register(fp(playMoneyRoutes), { context, payAtSandbox });
     await app.register(webhookRoutes, context);
     const clearables = [processedEvents, oldDifferences, mergeHouseHours(walletHouse)];
     await app.register(cleanupPlugin, { db, name: 'webhooks', clearables });
-    await app.register(transferRoutes, context);
-    await app.register(exportRoutes, context);
-    await app.register(withdrawalRoutes, context);
-    await app.register(payoutDetailsRoutes, context);
-    await app.register(returnRoutes, context);
-    await app.register(stopAccountRoutes, context);
+    await app.register(fp(transferRoutes), context);
+    await app.register(fp(exportRoutes), context);
+    await app.register(fp(withdrawalRoutes), context);
+    await app.register(fp(payoutDetailsRoutes), context);
+    await app.register(fp(returnRoutes), context);
+    await app.register(fp(stopAccountRoutes), context);
     const { reconcileEveryMs: everyMs = null } = options;
     const reconciler = createReconciler(context, { everyMs, onRun: metrics.observeRun });
     app.decorate('payoutFreezes', createPayoutFreezes(context));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Tx } from '@paasa/server-kit/server';
 import { createCancelEmailChange } from '../credentials/cancel-email-change.js';
 import { listFactors } from '../two-factor/factors.js';
@@ -29,13 +30,13 @@ const hasSecondFactor = async (tx: Tx, playerId: string): Promise<boolean> =>
 /** Registers the calls about the address and the password of an account. */
 export async function registerCredentials(app: FastifyInstance, parts: CredentialsParts): Promise<void> {
   const { originOf } = parts.cookies;
-  await app.register(emailChangeRoutes, {
+  await app.register(fp(emailChangeRoutes), {
     changeEmail: createChangeEmail(parts),
     cancelEmailChange: createCancelEmailChange(parts),
     outbox: parts.outbox,
     originOf,
   });
-  await app.register(emailLinksRoutes, {
+  await app.register(fp(emailLinksRoutes), {
     confirmEmailChange: createConfirmEmailChange(parts),
     undoEmailChange: createUndoEmailChange(parts),
     limits: parts.limits,
@@ -43,5 +44,5 @@ export async function registerCredentials(app: FastifyInstance, parts: Credentia
     originOf,
   });
   const changePassword = createChangePassword({ ...parts, hasSecondFactor });
-  await app.register(credentialsRoutes, { ...parts, changePassword });
+  await app.register(fp(credentialsRoutes), { ...parts, changePassword });
 }

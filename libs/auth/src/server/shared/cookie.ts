@@ -1,5 +1,6 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookiesOf } from '@paasa/server-kit/server';
 
 /** A cookie that no script can read and that no form of another site sends. */
 export interface Cookie {
@@ -27,7 +28,7 @@ export function createCookie({ name, path, isSecure }: CookieOptions): Cookie {
   const fullName = isSecure ? `${prefix}${name}` : name;
   const attributes = { path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   return {
-    read: ({ cookies }) => cookies[fullName],
+    read: (request) => cookiesOf(request)[fullName],
     set(reply, value, lifetimeMs) {
       void reply.setCookie(fullName, value, { ...attributes, maxAge: Math.floor(lifetimeMs / 1000) });
     },

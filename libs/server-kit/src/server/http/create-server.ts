@@ -107,7 +107,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.headers(FOR_PROGRAMS.test(routeOptions.url ?? '') ? callHeaders : pageHeaders);
     done(isHostInDoubt(raw) ? malformed() : undefined);
   });
-  await app.register(cookie);
+  // `cookiesOf` parses them.
+  await app.register(cookie, { hook: false });
   await app.register(originPlugin, { allowedOrigins: options.allowedOrigins });
   await app.register(storableInputPlugin);
   await app.register(openapiPlugin, { refusals: options.refusals ?? [] });

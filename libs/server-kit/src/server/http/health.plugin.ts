@@ -3,16 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../database/database.js';
 
+const ALIVE = JSON.stringify({ status: 'alive' });
 const ping = { name: 'ping', text: 'SELECT 1 AS one' };
 
 const plugin: FastifyPluginAsyncZod<{ db: Pick<Database, 'read'> }> = async (app, { db }) => {
-  app.get(
-    '/healthz',
-    { schema: { hide: true, response: { 200: z.object({ status: z.literal('alive') }) } } },
-    () => ({
-      status: 'alive' as const,
-    }),
-  );
+  // The text of this answer never changes, so it needs no schema.
+  app.get('/healthz', { schema: { hide: true } }, (_request, reply) => {
+    void reply.type('application/json; charset=utf-8').send(ALIVE);
+  });
   app.get(
     '/readyz',
     { schema: { hide: true, response: { 200: z.object({ status: z.literal('ready') }) } } },

@@ -1,5 +1,6 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookiesOf } from '@paasa/server-kit/server';
 import { SESSION_LIFETIME_MS } from '../../rules/session-times.js';
 
 /** The cookie of a member of staff. No script can read it, and no page of another site sends it. */
@@ -16,8 +17,8 @@ export function createSessionCookie({ isSecure }: { readonly isSecure: boolean }
   const name = isSecure ? '__Host-paasa_staff' : 'paasa_staff';
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
   return {
-    read({ cookies }) {
-      const given = cookies[name] ?? '';
+    read(request) {
+      const given = cookiesOf(request)[name] ?? '';
       return tokenForm.test(given) ? given : null;
     },
     set(reply, token) {
