@@ -26,6 +26,20 @@ async function untilPaid(call, id) {
   }
 }
 
+/** Errors: throws if the product does not answer within a minute, such as while it migrates. */
+async function untilReady(webOrigin) {
+  const deadline = Date.now() + LONGEST_MS;
+  for (;;)
+    try {
+      const { ok, status } = await fetch(new URL('/readyz', webOrigin));
+      if (ok) return;
+      throw new Error(`The product is not ready: its /readyz answers ${status}.`);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(200);
+    }
+}
+
 async function withdraw(call) {
   const payee = { accountHolderName: 'Asha Rao', accountNumber: '00123456789', ifscCode: 'HDFC0001234' };
   const { transactionId } = await call('POST', '/api/transaction/create-transaction', {
@@ -38,6 +52,7 @@ async function withdraw(call) {
 }
 
 async function play(webOrigin, sandboxOrigin) {
+  await untilReady(webOrigin);
   const { email, call } = await fundPlayer({ webOrigin, sandboxOrigin }, { rupees: DEPOSIT });
   say(`Registered ${email}, and deposited ₹${DEPOSIT}.`);
   const roll = { amount: STAKE, target: 50.5, condition: 'above' };
