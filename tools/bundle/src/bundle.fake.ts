@@ -7,19 +7,26 @@ import path from 'node:path';
 
 export const workspaceRoot = path.resolve(__dirname, '../../..');
 
-/** Of a machine that allows to become another user: `nobody`, who owns nothing. */
-const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+export const isRoot = process.getuid?.() === 0;
+/** Root can become another user: `nobody`, who owns nothing. */
+const other = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 /** What a login of a fresh machine sets, and nothing of this repository. */
 const BLANK = { PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`, HOME: '/nonexistent' };
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs `npm run bundle` into the folder. Shape: the file that it has made. */
-export function makeBundle(out: string): string {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(NX_|JEST_|NODE_|npm_|GIT_|PAASA_)/.test(name));
+/** Runs `npm run bundle` into the folder, with this mask for modes. Shape: the file that it has made. */
+export function makeBundle(out: string, umask = '022'): string {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(NX_|JEST_|NODE_|npm_|GIT_|PAASA_)/.test(name),
+  );
   const program = path.join(workspaceRoot, 'tools/bundle/src/main.mjs');
-  execFileSync(process.execPath, [program, '--out', out], { env: Object.fromEntries(kept), stdio: 'pipe' });
+  const command = 'umask "$1" && exec "$2" "$3" --out "$4"';
+  execFileSync('sh', ['-c', command, 'sh', umask, process.execPath, program, out], {
+    env: Object.fromEntries(kept),
+    stdio: 'pipe',
+  });
   const [file] = readdirSync(out).filter((name) => name.endsWith('.tar.gz'));
   if (file === undefined) throw new Error(`There is no bundle in ${out}.`);
   return path.join(out, file);
@@ -35,7 +42,7 @@ export function emptyFolder(): { folder: string; remove: () => void } {
 /** A data folder of the user who runs the product. */
 export function dataFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (other.uid !== undefined) chownSync(folder, other.uid, other.gid);
+  if (isRoot) chownSync(folder, 65_534, 65_534);
   return folder;
 }
 

@@ -28,7 +28,9 @@ export function noticesOf(sbom) {
           existsSync(path.join(workspaceRoot, place)),
       );
       const texts = found === undefined ? [] : textsIn(path.join(workspaceRoot, found[0]));
-      const licence = (component.licenses ?? []).map((one) => one.expression ?? one.license.id ?? one.license.name);
+      const licence = (component.licenses ?? []).map(
+        (one) => one.expression ?? one.license.id ?? one.license.name,
+      );
       return [RULE, `${ref} (${licence.join(', ')})`, RULE, '', ...texts, ''].join('\n');
     });
   return sections.join('\n');

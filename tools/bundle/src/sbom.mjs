@@ -47,7 +47,12 @@ export async function makeSbom({ version, madeAt }) {
     metadata: {
       ...sbom.metadata,
       timestamp: madeAt.toISOString(),
-      component: { type: 'application', 'bom-ref': sbom.metadata.component['bom-ref'], name: 'paasa', version },
+      component: {
+        type: 'application',
+        'bom-ref': sbom.metadata.component['bom-ref'],
+        name: 'paasa',
+        version,
+      },
     },
     components: sbom.components.filter((one) => isHere(one['bom-ref'])),
     dependencies: sbom.dependencies

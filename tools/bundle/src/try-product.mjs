@@ -21,7 +21,8 @@ async function untilPaid(call, id) {
     const { data } = await call('GET', '/api/transaction/get-all-transaction-by-user-id');
     const found = data.find((transfer) => transfer._id === id);
     if (found?.status === 'SUCCESS') return;
-    if (Date.now() > deadline) throw new Error(`The withdrawal is ${found?.status ?? 'unknown'} after a minute.`);
+    if (Date.now() > deadline)
+      throw new Error(`The withdrawal is ${found?.status ?? 'unknown'} after a minute.`);
     await delay(200);
   }
 }

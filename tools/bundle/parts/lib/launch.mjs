@@ -22,7 +22,13 @@ function requireNode() {
 
 function requireMachine() {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(LOADER))
-    fail('This bundle runs on Linux on x64 with glibc, such as Debian; this is ' + process.platform + ' on ' + process.arch + '.');
+    fail(
+      'This bundle runs on Linux on x64 with glibc, such as Debian; this is ' +
+        process.platform +
+        ' on ' +
+        process.arch +
+        '.',
+    );
 }
 
 /** What the environment sets already wins over the file. */
