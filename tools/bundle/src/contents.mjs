@@ -12,7 +12,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { workspaceRoot } from '../../run/src/workspace.mjs';
 import { noticesOf } from './notices.mjs';
-import { closureOf, isUsed } from './packages-beside.mjs';
+import { isUsed, placesBeside } from './packages.mjs';
 import { makeSbom } from './sbom.mjs';
 
 const here = (name) => path.join(workspaceRoot, name);
@@ -34,12 +34,6 @@ const BUILT = {
 function copy(from, to) {
   mkdirSync(path.dirname(to), { recursive: true });
   cpSync(from, to, { recursive: true, filter: isUsed });
-}
-
-/** The packages that the API expects beside itself, laid as npm has laid them. */
-export function placesBeside() {
-  const { beside } = JSON.parse(readFileSync(here('apps/api/dist/packages.json'), 'utf8'));
-  return closureOf(beside);
 }
 
 /** A package whose folder holds other packages: they are copied by their own place. */
@@ -74,11 +68,12 @@ export async function layContents(folder, { version, madeAt }) {
   layCommands(folder);
   await layVisitor(folder);
   for (const [to, from] of Object.entries(BUILT)) copy(here(from), path.join(folder, to));
-  for (const place of placesBeside()) copyPackage(place, folder);
-  const sbom = await makeSbom({ version, madeAt });
+  const { beside } = JSON.parse(readFileSync(here('apps/api/dist/packages.json'), 'utf8'));
+  for (const place of placesBeside(beside)) copyPackage(place, folder);
+  const sbom = makeSbom({ version, madeAt });
   const write = (name, text) => writeFileSync(path.join(folder, name), text);
-  write('sbom.cdx.json', `${JSON.stringify(sbom, null, 2)}\n`);
-  write('LICENCES.txt', noticesOf(sbom));
+  write('sbom.cdx.json', sbom.text);
+  write('LICENCES.txt', noticesOf(sbom.places));
   write('VERSION', `${version}\n`);
   copyFileSync(here('docs/deploying.md'), path.join(folder, 'README.md'));
 }

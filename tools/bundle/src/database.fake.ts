@@ -37,6 +37,6 @@ export function freshDatabase(): FreshDatabase {
     url: url.href,
     createUser: () => asOwner(`CREATE ROLE ${name} LOGIN PASSWORD '${password}'`),
     createDatabase: () => asOwner(`CREATE DATABASE ${name} OWNER ${name}`),
-    drop: () => asOwner(`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${name}`),
+    drop: () => asOwner(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `DROP ROLE IF EXISTS ${name}`),
   };
 }

@@ -28,7 +28,7 @@ export async function blankMachine({ root, programs, database }: Parts) {
   const settingsFile = path.join(root, 'etc/paasa/paasa.env');
   for (const folder of ['opt', 'etc/systemd/system', 'home'])
     mkdirSync(path.join(root, folder), { recursive: true });
-  const here = (text: string): string => text.replaceAll(/(?<![\w.])\/(opt|etc)\//g, `${root}/$1/`);
+  const here = (text: string): string => text.replaceAll(/(?<![\w./])\/(opt|etc)(?![\w.-])/g, `${root}/$1`);
   const home = path.join(root, 'home');
   const settings = { PAASA_ENV_FILE: settingsFile };
 

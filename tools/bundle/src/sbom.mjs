@@ -1,18 +1,9 @@
 /** The list of components, as CycloneDX. */
 import { createHash } from 'node:crypto';
-import path from 'node:path';
-import { run, workspaceRoot } from '../../run/src/workspace.mjs';
-import { isForMachine, readLock } from './packages-beside.mjs';
+import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
+import { closureOf, nameAt, readLock } from './packages.mjs';
 
-const APPS = ['api', 'web', 'console', 'sandbox'];
-
-const nameAt = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-
-/** `name@version` of the packages that npm would not install on the machines of a bundle. */
-function foreignPackages() {
-  const foreign = Object.entries(readLock()).filter(([, entry]) => !isForMachine(entry));
-  return new Set(foreign.map(([place, { version }]) => `${nameAt(place)}@${version}`));
-}
+const APPS = ['apps/api', 'apps/console', 'apps/sandbox', 'apps/web'];
 
 /** Looks like a random UUID, and is the same for the same text. */
 function uuidOf(text) {
@@ -21,42 +12,73 @@ function uuidOf(text) {
   return [...parts, hex.slice(20, 32)].join('-');
 }
 
-async function askNpm() {
-  const words = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
-  const args = [...words, '--omit=dev', ...APPS.map((app) => `--workspace=${path.join('apps', app)}`)];
-  const npm = process.env.npm_execpath;
-  const how = { capture: true, echo: false, env: { npm_config_loglevel: 'error' } };
-  const { code, output } =
-    npm === undefined ? await run('npm', args, how) : await run(process.execPath, [npm, ...args], how);
-  if (code !== 0) throw new Error(`npm could not list the components:\n${output}`);
-  return JSON.parse(output);
+const isOthers = (place) => place.includes('node_modules/');
+
+/** Each package once, though npm may have installed it at several places. */
+const refOf = (lock, place) => `${nameAt(place)}@${lock[place].version}`;
+
+function licenceOf(text) {
+  return /^[\w.+-]+$/.test(text) ? new Models.SpdxLicense(text) : new Models.LicenseExpression(text);
+}
+
+function componentAt(lock, place) {
+  const { version, integrity, license } = lock[place];
+  const name = nameAt(place);
+  const [algorithm, hash] = integrity.split('-');
+  if (algorithm !== 'sha512') throw new Error(`${name} is locked with ${algorithm}.`);
+  return new Models.Component(Enums.ComponentType.Library, name, {
+    bomRef: refOf(lock, place),
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    hashes: new Models.HashDictionary([
+      [Enums.HashAlgorithm['SHA-512'], Buffer.from(hash, 'base64').toString('hex')],
+    ]),
+    licenses: new Models.LicenseRepository([licenceOf(license)]),
+  });
+}
+
+/** Others' packages that code of ours at a place needs, directly or by another place of ours. */
+function othersNeeded(needs, place, seen = new Set()) {
+  if (isOthers(place)) return [place];
+  if (seen.has(place)) return [];
+  seen.add(place);
+  return needs.get(place).flatMap((one) => othersNeeded(needs, one, seen));
 }
 
 /**
- * The components of a bundle by npm, which reads the lock file: everything that the programs and the pages may contain.
+ * All packages that the programs and the pages of a bundle may contain, by the lock file.
  *
  * The moment and the serial number are those of the commit, so that the same commit makes the same list.
+ *
+ * Shape: `text`, and `places` of these packages, a place for each, in its order.
  */
-export async function makeSbom({ version, madeAt }) {
-  const sbom = await askNpm();
-  const foreign = foreignPackages();
-  const isHere = (ref) => !foreign.has(ref);
-  return {
-    ...sbom,
+export function makeSbom({ version, madeAt }) {
+  const lock = readLock();
+  const needs = closureOf(APPS, lock);
+  const places = new Map(
+    [...needs.keys()]
+      .filter(isOthers)
+      .map((place) => [refOf(lock, place), place])
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  const components = new Map([...places].map(([ref, place]) => [ref, componentAt(lock, place)]));
+  for (const place of [...needs.keys()].filter(isOthers))
+    for (const other of needs.get(place))
+      components.get(refOf(lock, place)).dependencies.add(components.get(refOf(lock, other)).bomRef);
+  const product = new Models.Component(Enums.ComponentType.Application, 'paasa', {
+    bomRef: 'paasa',
+    version,
+  });
+  for (const place of APPS.flatMap((app) => othersNeeded(needs, app)))
+    product.dependencies.add(components.get(refOf(lock, place)).bomRef);
+  const bom = new Models.Bom({
     serialNumber: `urn:uuid:${uuidOf(`paasa ${version}`)}`,
-    metadata: {
-      ...sbom.metadata,
-      timestamp: madeAt.toISOString(),
-      component: {
-        type: 'application',
-        'bom-ref': sbom.metadata.component['bom-ref'],
-        name: 'paasa',
-        version,
-      },
-    },
-    components: sbom.components.filter((one) => isHere(one['bom-ref'])),
-    dependencies: sbom.dependencies
-      .filter(({ ref }) => isHere(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isHere) })),
+    metadata: new Models.Metadata({ timestamp: madeAt, component: product }),
+    components: new Models.ComponentRepository(components.values()),
+  });
+  const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));
+  return {
+    text: `${serializer.serialize(bom, { sortLists: true, space: 2 })}\n`,
+    places: [...places.values()],
   };
 }
