@@ -32,7 +32,12 @@ export async function blankMachine({ root, programs, database }: Parts) {
   const home = path.join(root, 'home');
   const settings = { PAASA_ENV_FILE: settingsFile };
 
+  /** Errors: throws before it touches a path of the machine that runs this test. */
   function shell(command: string): Answer {
+    const outside = here(command)
+      .split(' ')
+      .filter((word) => word.startsWith('/') && !word.startsWith(`${root}/`));
+    if (outside.length > 0) throw new Error(`${command}: is outside of the test: ${outside.join(', ')}`);
     const { status, stdout, stderr } = spawnSync('sh', ['-ec', here(command)], {
       cwd: home,
       encoding: 'utf8',

@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { API_NODE_ARGS } from '../../run/src/service.mjs';
 import { workspaceRoot } from './bundle.fake.js';
 
 const deploy = path.join(workspaceRoot, 'tools/bundle/parts/deploy');
@@ -178,6 +177,10 @@ describe('a command of the bundle', () => {
 
   it('starts Node with the memory settings of `npm start`', () => {
     const script = readFileSync(path.join(folder, 'paasa-api'), 'utf8');
-    expect(script).toContain(`exec "$node" ${API_NODE_ARGS.join(' ')} `);
+    const service = readFileSync(path.join(workspaceRoot, 'tools/run/src/service.mjs'), 'utf8');
+    const [, list = ''] = /API_NODE_ARGS = \[([^\]]+)\]/.exec(service) ?? [];
+    const words = [...list.matchAll(/'([^']+)'/g)].map(([, word]) => word);
+    expect(words).toHaveLength(2);
+    expect(script).toContain(`exec "$node" ${words.join(' ')} `);
   });
 });
