@@ -41,7 +41,8 @@ export function emptyFolder(): { folder: string; remove: () => void } {
 
 /** A data folder of the user who runs the product. */
 export function dataFolder(folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
   if (isRoot) chownSync(folder, 65_534, 65_534);
   return folder;
 }

@@ -62,15 +62,17 @@ const layVisitor = (folder) =>
     logLevel: 'warning',
   });
 
+const packagesOf = (app) => JSON.parse(readFileSync(here(`apps/${app}/dist/packages.json`), 'utf8'));
+
 /** Shape: the folder has everything but its checksums. */
 export async function layContents(folder, { version, madeAt }) {
   cpSync(parts, folder, { recursive: true });
   layCommands(folder);
   await layVisitor(folder);
   for (const [to, from] of Object.entries(BUILT)) copy(here(from), path.join(folder, to));
-  const { beside } = JSON.parse(readFileSync(here('apps/api/dist/packages.json'), 'utf8'));
-  for (const place of placesBeside(beside)) copyPackage(place, folder);
-  const sbom = makeSbom({ version, madeAt });
+  const [api, sandbox] = ['api', 'sandbox'].map((app) => packagesOf(app));
+  for (const place of placesBeside(api.beside)) copyPackage(place, folder);
+  const sbom = makeSbom({ version, madeAt, inside: [...api.inside, ...sandbox.inside] });
   const write = (name, text) => writeFileSync(path.join(folder, name), text);
   write('sbom.cdx.json', sbom.text);
   write('LICENCES.txt', noticesOf(sbom.places));

@@ -46,15 +46,16 @@ function othersNeeded(needs, place, seen = new Set()) {
 }
 
 /**
- * All packages that the programs and the pages of a bundle may contain, by the lock file.
+ * All packages that the programs and the pages of a bundle may contain, by the lock file, and `inside`, those that the
+ * programs were seen to contain: a program takes in what a package asks for without naming it in its manifest.
  *
  * The moment and the serial number are those of the commit, so that the same commit makes the same list.
  *
  * Shape: `text`, and `places` of these packages, a place for each, in its order.
  */
-export function makeSbom({ version, madeAt }) {
+export function makeSbom({ version, madeAt, inside }) {
   const lock = readLock();
-  const needs = closureOf(APPS, lock);
+  const needs = closureOf([...APPS, ...inside], lock);
   const places = new Map(
     [...needs.keys()]
       .filter(isOthers)
