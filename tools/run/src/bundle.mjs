@@ -2,9 +2,10 @@
  * Bundles one Node program, including the sources of the libs: `node bundle.mjs apps/api` makes
  * `apps/api/dist/main.mjs`; `node bundle.mjs apps/api bench/main.ts FILE` makes FILE from another program in the same
  * folder. The scripts of its pages, `*.page.ts` beside the sources that it
- * bundles, become `dist/pages/*.js`.
+ * bundles, become `dist/pages/*.js`. `dist/packages.json` names the packages inside the program (`inside`, as places in
+ * node_modules) and those that it expects beside itself (`beside`).
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { workspaceRoot } from './workspace.mjs';
@@ -43,6 +44,22 @@ const { metafile } = await build({
   },
   logLevel: 'warning',
 });
+
+/** Where npm installed the package of a file. */
+const placeOf = (file) => /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0];
+const known = (names) => [...new Set(names)].filter((name) => name !== undefined).toSorted();
+if (program === 'main.ts')
+  writeFileSync(
+    path.join(path.dirname(path.resolve(workspaceRoot, outfile)), 'packages.json'),
+    JSON.stringify({
+      inside: known(Object.keys(metafile.inputs).map(placeOf)),
+      beside: known(
+        Object.values(metafile.outputs)
+          .flatMap(({ imports }) => imports.filter((one) => one.external).map((one) => one.path))
+          .map((name) => external.find((one) => name === one || name.startsWith(`${one}/`))),
+      ),
+    }),
+  );
 
 const folders = new Set(Object.keys(metafile.inputs).map((file) => path.dirname(file)));
 const pages = [...folders]

@@ -1,0 +1,186 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { workspaceRoot } from './bundle.fake.js';
+
+const deploy = path.join(workspaceRoot, 'tools/bundle/parts/deploy');
+const read = (name: string): string => readFileSync(path.join(deploy, name), 'utf8');
+const units = readdirSync(path.join(deploy, 'systemd'));
+const guide = readFileSync(path.join(workspaceRoot, 'docs/deploying.md'), 'utf8');
+
+/** Programs that check these files; a machine of a developer may lack them. */
+const ANALYZE = '/usr/bin/systemd-analyze';
+const HAPROXY = '/usr/sbin/haproxy';
+
+/** What every unit gives up. */
+const GIVEN_UP = [
+  'User=paasa',
+  'NoNewPrivileges=yes',
+  'CapabilityBoundingSet=',
+  'PrivateDevices=yes',
+  'PrivateTmp=yes',
+  'PrivateUsers=yes',
+  'ProtectHome=yes',
+  'ProtectProc=invisible',
+  'ProtectSystem=strict',
+  'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX',
+  'RestrictNamespaces=yes',
+  'SystemCallFilter=~@privileged @resources',
+  'UMask=0077',
+];
+
+const prometheusSchema = z.object({
+  rule_files: z.array(z.string()),
+  scrape_configs: z.array(
+    z.object({ job_name: z.string(), static_configs: z.array(z.object({ targets: z.array(z.string()) })) }),
+  ),
+});
+
+/** The ports in a text, such as of `localhost:3000`, in order. */
+const portsIn = (text: string, before: string): string[] =>
+  [...text.matchAll(new RegExp(`${before}(\\d{4})\\b`, 'g'))].map(([, port = '']) => port);
+
+describe('the units', () => {
+  it.each(units)('%s gives up what the product never needs', (unit) => {
+    expect(read(`systemd/${unit}`).split('\n')).toEqual(expect.arrayContaining(GIVEN_UP));
+  });
+
+  it.each(units)('%s is exposed by 2.0 at most, as far as systemd is here to judge', (unit) => {
+    const args = ['security', '--offline=yes', '--no-pager', path.join(deploy, 'systemd', unit)];
+    const judged = existsSync(ANALYZE) ? execFileSync(ANALYZE, args, { encoding: 'utf8' }) : '';
+    const [, exposure = '0'] = /exposure level for \S+: ([\d.]+)/.exec(judged) ?? [];
+    expect(judged === '' || judged.includes('exposure level')).toBe(true);
+    expect(Number(exposure)).toBeLessThanOrEqual(2);
+  });
+
+  it('are those that the guide starts', () => {
+    const [, names = ''] = /enable --now ((?:paasa-\S+ ?)+)$/m.exec(guide) ?? [];
+    const started = names.split(' ').map((name) => `${name.replace(/@\d+$/, '@')}.service`);
+    expect(started.toSorted()).toEqual(units.toSorted());
+  });
+});
+
+describe('the proxy and Prometheus', () => {
+  it('reach the processes that the guide starts for a live product', () => {
+    const [, live = ''] = /^2\. `systemctl enable --now ([^`]+)`/m.exec(guide) ?? [];
+    const processes = portsIn(live, '@');
+    expect(processes.length).toBeGreaterThan(1);
+    expect(portsIn(read('haproxy.cfg'), 'server api-\\d+ 127.0.0.1:')).toEqual(processes);
+    const { scrape_configs: jobs } = prometheusSchema.parse(parse(read('prometheus/prometheus.yml')));
+    const targets = jobs.flatMap((job) => job.static_configs.flatMap((one) => one.targets));
+    expect(portsIn(targets.join(' '), 'localhost:')).toEqual([...processes, '3010']);
+  });
+
+  it('load the alerts, under the job that they name', () => {
+    const { rule_files: files, scrape_configs: jobs } = prometheusSchema.parse(
+      parse(read('prometheus/prometheus.yml')),
+    );
+    expect(files).toEqual(['alerts.yml']);
+    const alerts = readFileSync(path.join(workspaceRoot, 'docs/operations/alerts.yml'), 'utf8');
+    expect([...alerts.matchAll(/job="(\w+)"/g)].map(([, job]) => job)).toEqual([jobs[0]?.job_name]);
+  });
+
+  it('keep metrics from visitors, and an address that a visitor made up from the product', () => {
+    const lines = read('haproxy.cfg').split('\n');
+    expect(lines).toContain('  http-request return status 404 if { path /metrics }');
+    expect(lines).toContain('  http-request set-header X-Forwarded-For %[src]');
+    expect(read('live.env').split('\n')).toContain('TRUST_PROXY=1');
+  });
+
+  it('are understood by HAProxy, as far as it is here to judge', () => {
+    const config = read('haproxy.cfg')
+      .replace(/ssl crt \S+ alpn \S+/, '')
+      .replaceAll(/^ +(?:user|group) .*$/gm, '');
+    const check = { input: config, encoding: 'utf8' } as const;
+    const checked = existsSync(HAPROXY) ? spawnSync(HAPROXY, ['-c', '-f', '/dev/stdin'], check) : null;
+    expect([checked?.status ?? 0, checked?.stderr ?? '']).toEqual([0, expect.not.stringContaining('ALERT')]);
+  });
+});
+
+describe('the alerts and the dashboard', () => {
+  it('name metrics of the sources alone', () => {
+    const files = ['alerts.yml', 'dashboard.json'].map((file) => `docs/operations/${file}`);
+    const texts = files.map((file) => readFileSync(path.join(workspaceRoot, file), 'utf8')).join('\n');
+    const words = ['grep', '-hE', '\\bpaasa_|\\}_[a-z_]+`', '--', 'apps/*.ts', 'libs/*.ts', ':!*.test.ts'];
+    const sources = execFileSync('git', words, { cwd: workspaceRoot, encoding: 'utf8' });
+    // A name is written whole, or as a prefix and what follows it.
+    const isMade = (name: string): boolean =>
+      sources.includes(`'${name}'`) ||
+      [...name.matchAll(/_/g)].some(
+        ({ index }) =>
+          sources.includes(`'${name.slice(0, index)}'`) && sources.includes(`}${name.slice(index)}\``),
+      );
+    const read = [...new Set([...texts.matchAll(/\bpaasa_[a-z0-9_]+/g)].map(([name]) => name))];
+    expect(read.length).toBeGreaterThan(20);
+    const unknown = read.filter(
+      (name) => !isMade(name) && !isMade(name.replace(/_(?:bucket|count|sum)$/, '')),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('a command of the bundle', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-command-'));
+    symlinkSync(path.join(workspaceRoot, 'tools/bundle/parts/lib/paasa'), path.join(folder, 'paasa-api'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** `changes` happen to Node's `process` before the start. */
+  function answerTo(env: Readonly<Record<string, string>>, changes = '') {
+    const module = `data:text/javascript,${encodeURIComponent(changes)}`;
+    const { status, stderr } = spawnSync(path.join(folder, 'paasa-api'), [], {
+      encoding: 'utf8',
+      env: {
+        PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
+        NODE_OPTIONS: changes === '' ? '' : `--import=${module}`,
+        ...env,
+      },
+    });
+    return { status, said: stderr.trim() };
+  }
+  const change = (name: string, value: string): string =>
+    `Object.defineProperty(process, '${name}', { value: ${value} })`;
+
+  it('says which Node it needs if there is none', () => {
+    expect(answerTo({ PAASA_NODE: 'no-such-node' })).toEqual({
+      status: 1,
+      said: 'Paasa needs Node 20.19, 22, or 24 and later; there is no `no-such-node` here.',
+    });
+  });
+
+  it.each(['20.18.1', '23.1.0'])('refuses Node %s with a sentence', (version) => {
+    expect(answerTo({}, change('versions', `{ ...process.versions, node: '${version}' }`))).toEqual({
+      status: 1,
+      said: `Paasa needs Node 20.19, 22, or 24 and later; this is ${version}.`,
+    });
+  });
+
+  it('refuses another machine with a sentence', () => {
+    const { status, said } = answerTo({}, change('arch', "'arm64'"));
+    expect([status, said]).toEqual([
+      1,
+      expect.stringMatching(/^This bundle runs on Linux on x64 .* arm64\.$/),
+    ]);
+  });
+
+  it('refuses a file of settings that does not exist', () => {
+    expect(answerTo({ PAASA_ENV_FILE: '/nowhere/paasa.env' })).toEqual({
+      status: 1,
+      said: 'PAASA_ENV_FILE names /nowhere/paasa.env, which does not exist.',
+    });
+  });
+
+  it('starts Node with the memory settings of `npm start`', () => {
+    const script = readFileSync(path.join(folder, 'paasa-api'), 'utf8');
+    const service = readFileSync(path.join(workspaceRoot, 'tools/run/src/service.mjs'), 'utf8');
+    const [, list = ''] = /API_NODE_ARGS = \[([^\]]+)\]/.exec(service) ?? [];
+    const words = [...list.matchAll(/'([^']+)'/g)].map(([, word]) => word);
+    expect(words).toHaveLength(2);
+    expect(script).toContain(`exec "$node" ${words.join(' ')} `);
+  });
+});
