@@ -2,6 +2,7 @@ import { useTexts } from '@paasa/texts/ui';
 import { Logo } from '@paasa/ui-kit/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { LanguageChoice } from './language-choice.js';
 import { MAIN_ID } from './main-id.js';
 import { PageOutlet } from './page-outlet.js';
 import { texts } from './texts/texts.js';
@@ -17,6 +18,14 @@ const Hall = styled.div`
     ${({ theme }) => theme.space.m} ${({ theme }) => theme.space.l};
 `;
 
+/** The brand is in the middle, and the choice of the language at the end. */
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  width: 100%;
+`;
+
 const Brand = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -26,6 +35,10 @@ const Brand = styled(Link)`
   font-weight: ${({ theme }) => theme.weight.heavy};
   letter-spacing: -0.03em;
   text-decoration: none;
+`;
+
+const LanguagePlace = styled.div`
+  justify-self: end;
 `;
 
 const Main = styled.main`
@@ -41,12 +54,16 @@ export function Entrance() {
   const t = useTexts(texts);
   return (
     <Hall>
-      <header>
+      <Head>
+        <span />
         <Brand to="/" aria-label={t('brand')}>
           <Logo size="3rem" />
           Paasa
         </Brand>
-      </header>
+        <LanguagePlace>
+          <LanguageChoice isInBar />
+        </LanguagePlace>
+      </Head>
       <Main id={MAIN_ID} tabIndex={-1}>
         <PageOutlet />
       </Main>

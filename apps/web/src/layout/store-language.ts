@@ -1,0 +1,1 @@
+export { storeLanguage } from '@paasa/auth/ui';
