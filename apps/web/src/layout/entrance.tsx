@@ -24,9 +24,14 @@ const Head = styled.header`
   grid-template-columns: 1fr auto 1fr;
   align-items: center;
   width: 100%;
+
+  > label {
+    justify-self: end;
+  }
 `;
 
 const Brand = styled(Link)`
+  grid-column: 2;
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.s};
@@ -35,10 +40,6 @@ const Brand = styled(Link)`
   font-weight: ${({ theme }) => theme.weight.heavy};
   letter-spacing: -0.03em;
   text-decoration: none;
-`;
-
-const LanguagePlace = styled.div`
-  justify-self: end;
 `;
 
 const Main = styled.main`
@@ -55,14 +56,11 @@ export function Entrance() {
   return (
     <Hall>
       <Head>
-        <span />
         <Brand to="/" aria-label={t('brand')}>
           <Logo size="3rem" />
           Paasa
         </Brand>
-        <LanguagePlace>
-          <LanguageChoice isInBar />
-        </LanguagePlace>
+        <LanguageChoice isInBar />
       </Head>
       <Main id={MAIN_ID} tabIndex={-1}>
         <PageOutlet />

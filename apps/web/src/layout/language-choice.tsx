@@ -1,10 +1,10 @@
 import { messageOf } from '@paasa/api-client';
 import { usePlayer, type ApiStore } from '@paasa/api-client/ui';
 import type { Language } from '@paasa/texts';
-import { storeGuestChoice, textsNow } from '@paasa/texts/ui';
+import { textsNow } from '@paasa/texts/ui';
 import { LanguageMenu, notify, type LanguageMenuProps } from '@paasa/ui-kit/ui';
 import { useDispatch } from 'react-redux';
-import { loadStoreLanguage } from './load-store-language.js';
+import { loadAccountLanguage } from './load-account-language.js';
 import { texts } from './texts/texts.js';
 
 /** The choice of the language of the page. A player's account keeps it, and that of a guest who logs in after it. */
@@ -13,8 +13,7 @@ export function LanguageChoice(props: Pick<LanguageMenuProps, 'isInBar'>) {
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const keep = async (language: Language): Promise<void> => {
     try {
-      if (isPlayer) await (await loadStoreLanguage())(dispatch, language);
-      else storeGuestChoice();
+      await (await loadAccountLanguage()).keepChoice(dispatch, isPlayer, language);
     } catch (error) {
       // In the language that the page has by now.
       notify.error(messageOf(error, textsNow(texts)('language.failed')));

@@ -2,7 +2,6 @@ import { loadCatalogues } from '../rules/catalogue.js';
 import { isLanguage, type Language } from '../rules/languages.js';
 
 const KEY = 'language';
-const CHOSEN_KEY = 'language-chosen';
 const listeners = new Set<() => void>();
 let present: Language = 'en';
 /** The newest choice: an older one whose files arrive later does not replace it. */
@@ -17,7 +16,7 @@ export function subscribeLanguage(onChange: () => void): () => void {
 }
 
 /** A browser that blocks storage throws on access. Null: nothing is stored, or it cannot be read. */
-function onStorage<Result>(use: (browser: Storage, tab: Storage) => Result): Result | null {
+export function onStorage<Result>(use: (browser: Storage, tab: Storage) => Result): Result | null {
   try {
     return use(localStorage, sessionStorage);
   } catch {
@@ -28,31 +27,8 @@ function onStorage<Result>(use: (browser: Storage, tab: Storage) => Result): Res
 
 const remember = (language: Language) => onStorage((browser) => browser.setItem(KEY, language));
 
-const languageOr = <Other>(value: unknown, other: Other): Language | Other =>
+export const languageOr = <Other>(value: unknown, other: Other): Language | Other =>
   isLanguage(value) ? value : other;
-
-/** A guest has chosen the language that the page has now. */
-export function storeGuestChoice(): void {
-  const chosen = present;
-  onStorage((browser, tab) => {
-    browser.setItem(CHOSEN_KEY, chosen);
-    tab.setItem(CHOSEN_KEY, chosen);
-  });
-}
-
-/**
- * The language that a guest has chosen here, for the account that logs in now. An account with a language of its own
- * gets only a choice of this tab: another person may have made the others.
- */
-export const guestChoice = (hasOwnLanguage: boolean): Language | null =>
-  onStorage((browser, tab) => languageOr((hasOwnLanguage ? tab : browser).getItem(CHOSEN_KEY), null));
-
-/** The account has it now, or its player has left: it is no choice of the next one. */
-export const dropGuestChoice = () =>
-  onStorage((browser, tab) => {
-    browser.removeItem(CHOSEN_KEY);
-    tab.removeItem(CHOSEN_KEY);
-  });
 
 /** Shape: false if a newer choice came while the texts were loaded; the page shows that one. */
 async function show(language: Language): Promise<boolean> {
@@ -112,9 +88,3 @@ export async function startLanguage({
     reportError(error);
   }
 }
-
-/** The languages in the order of a menu: that of the browser's that comes first. */
-export const preferredFirst = (languages: readonly Language[]): Language[] => {
-  const best = navigator.languages.map((each) => each.split('-', 1)[0]).find(isLanguage);
-  return languages.toSorted((left, right) => Number(right === best) - Number(left === best));
-};

@@ -3,13 +3,8 @@ import { Suspense, useState } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { catalogue } from '../rules/catalogue.js';
 import { showPseudo } from '../testing/pseudo.js';
-import {
-  dropGuestChoice,
-  guestChoice,
-  setLanguage,
-  startLanguage,
-  storeGuestChoice,
-} from './language-store.js';
+import { dropGuestChoice, guestChoice, storeGuestChoice } from './guest-choice.js';
+import { setLanguage, startLanguage } from './language-store.js';
 import { Text } from './text.js';
 import { useTexts } from './use-texts.js';
 

@@ -1,5 +1,5 @@
 import { isLanguage, languageName, LANGUAGES, type Language } from '@paasa/texts';
-import { preferredFirst, setLanguage, useLanguage, useTexts } from '@paasa/texts/ui';
+import { setLanguage, useLanguage, useTexts } from '@paasa/texts/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { notify } from '../feedback/notify.js';
@@ -15,44 +15,37 @@ export interface LanguageMenuProps {
   readonly onChosen?: (language: Language) => void;
 }
 
-/** The globe lies under the choice, which is transparent. */
-const Frame = styled.label`
+/**
+ * Every page has it at once, so it has none of the code and styles of the fields of forms. The globe lies under the
+ * choice, which is transparent.
+ */
+const Frame = styled.label<{ $folds: boolean }>`
   display: inline-grid;
   grid-template-columns: auto auto;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
   color: ${({ theme }) => theme.color.textMuted};
 
+  &:hover {
+    color: ${({ theme }) => theme.color.text};
+  }
   svg {
     grid-area: 1 / 2;
     margin-inline-start: ${({ theme }) => theme.space.s};
   }
-`;
-
-/** Every page has it at once, so it has none of the code and styles of the fields of forms. */
-const Choice = styled.select<{ $folds: boolean }>`
-  grid-area: 1 / 2;
-  height: ${({ theme }) => theme.size.control};
-  padding-block: 0;
-  padding-inline: 2.5rem ${({ theme }) => theme.space.s};
-  appearance: none;
-  border: 1px solid transparent;
-  border-radius: ${({ theme }) => theme.radius.m};
-  background: transparent;
-  color: inherit;
-  font-weight: ${({ theme }) => theme.weight.medium};
-  cursor: pointer;
-
-  &:hover {
-    background: ${({ theme }) => theme.color.surfaceHover};
-    color: ${({ theme }) => theme.color.text};
+  select {
+    grid-area: 1 / 2;
+    height: ${({ theme }) => theme.size.control};
+    padding: 0;
+    padding-inline: ${({ theme }) => `${theme.size.control} ${theme.space.s}`};
+    appearance: none;
+    border: 0;
+    border-radius: ${({ theme }) => theme.radius.m};
+    background: transparent;
+    cursor: pointer;
+    ${({ theme, $folds }) =>
+      $folds ? `${theme.media.phone} { width: ${theme.size.control}; padding-inline-end: 0; }` : ''}
   }
-  option {
-    background: ${({ theme }) => theme.color.surface};
-    color: ${({ theme }) => theme.color.text};
-  }
-  ${({ theme, $folds }) =>
-    $folds ? `${theme.media.phone} { width: ${theme.size.control}; padding-inline-end: 0; }` : ''}
 `;
 
 /** The choice of the language of the page. A screen reader hears the new one, in itself. */
@@ -78,20 +71,16 @@ export function LanguageMenu({ isInBar = false, onChosen }: LanguageMenuProps) {
   const label = t('language.label');
   return (
     <>
-      <Frame>
+      <Frame $folds={isInBar}>
         {isInBar ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         <Icon name="globe" size="1.25rem" />
-        <Choice
-          $folds={isInBar}
-          value={wanted ?? language}
-          onChange={(event) => void handleChange(event.currentTarget.value)}
-        >
-          {preferredFirst(LANGUAGES).map((value) => (
+        <select value={wanted ?? language} onChange={(event) => void handleChange(event.currentTarget.value)}>
+          {LANGUAGES.map((value) => (
             <option key={value} value={value} lang={value}>
               {languageName(value)}
             </option>
           ))}
-        </Choice>
+        </select>
       </Frame>
       <VisuallyHidden role="status">
         {hasChanged ? t('language.changed', { name: languageName(language) }) : ''}

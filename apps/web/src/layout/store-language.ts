@@ -1,1 +1,0 @@
-export { storeLanguage } from '@paasa/auth/ui';
