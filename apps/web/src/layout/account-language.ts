@@ -1,14 +1,38 @@
+import { messageOf } from '@paasa/api-client';
 import type { ApiStore } from '@paasa/api-client/ui';
 import { storeLanguage } from '@paasa/auth/ui';
 import type { Language } from '@paasa/texts';
-import { dropGuestChoice, guestChoice, languageNow, setLanguage, storeGuestChoice } from '@paasa/texts/ui';
+import {
+  dropGuestChoice,
+  guestChoice,
+  languageNow,
+  setLanguage,
+  storeGuestChoice,
+  textsNow,
+} from '@paasa/texts/ui';
+import { notify } from '@paasa/ui-kit/ui';
+import { texts } from './account-language/texts/texts.js';
 
 type Dispatch = ApiStore['dispatch'];
 
-/** Keeps a choice: of a player in the account, of a guest for the account that logs in. Errors: those of the call. */
-export async function keepChoice(dispatch: Dispatch, isPlayer: boolean, language: Language): Promise<void> {
-  if (isPlayer) await storeLanguage(dispatch, language);
-  else storeGuestChoice();
+async function keep(dispatch: Dispatch, language: Language): Promise<void> {
+  try {
+    await storeLanguage(dispatch, language);
+  } catch (error) {
+    // In the language that the page has by now.
+    notify.error(messageOf(error, textsNow(texts)('failed')));
+  }
+}
+
+/**
+ * Shows the page in the language that its reader has chosen. The account of a player keeps it; a guest’s waits for the
+ * account that logs in. Shape and errors: as `setLanguage`.
+ */
+export async function choose(dispatch: Dispatch, isPlayer: boolean, language: Language): Promise<boolean> {
+  const isShown = await setLanguage(language);
+  if (isShown && isPlayer) void keep(dispatch, language);
+  else if (isShown) storeGuestChoice();
+  return isShown;
 }
 
 /**

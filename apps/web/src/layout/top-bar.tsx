@@ -75,7 +75,7 @@ const SmallScreenOnly = styled(Ways)`
 
 /** On a phone there is no room for it beside a balance, and on the narrowest none at all: they have it in the menu. */
 const LanguagePlace = styled.div<{ $isNarrow: boolean }>`
-  @media (max-width: ${({ $isNarrow }) => ($isNarrow ? '39.99rem' : '24.99rem')}) {
+  @media (max-width: ${({ $isNarrow }) => ($isNarrow ? '39.99rem' : '23.99rem')}) {
     display: none;
   }
 `;

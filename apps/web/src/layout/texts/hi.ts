@@ -38,5 +38,4 @@ export const messages: Messages = {
   "mode.mailbox": "मेलबॉक्स",
   "skip": "सीधे कॉन्टेंट पर जाएँ",
   "announcement": "सूचना",
-  "language.failed": "आपके खाते में भाषा सेव नहीं हो सकी",
 };

@@ -37,7 +37,6 @@ type Values = {
   readonly "mode.mailbox": null;
   readonly "skip": null;
   readonly "announcement": null;
-  readonly "language.failed": null;
 };
 type Tags = {
   readonly "broken": { readonly tags: 'link'; readonly values: null };
@@ -82,7 +81,6 @@ export const texts = catalogue<Values, Tags>(
     "mode.mailbox": "Mailbox",
     "skip": "Skip to content",
     "announcement": "Announcement",
-    "language.failed": "Your account could not keep the language",
   },
   { hi: () => import('./hi.js') },
 );

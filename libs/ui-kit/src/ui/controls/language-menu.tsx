@@ -1,5 +1,5 @@
 import { isLanguage, languageName, LANGUAGES, type Language } from '@paasa/texts';
-import { setLanguage, useLanguage, useTexts } from '@paasa/texts/ui';
+import { useLanguage, useTexts } from '@paasa/texts/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { notify } from '../feedback/notify.js';
@@ -11,8 +11,8 @@ import { texts } from './texts/texts.js';
 export interface LanguageMenuProps {
   /** The label is for screen readers alone, and on a phone only the globe is seen. */
   readonly isInBar?: boolean;
-  /** The page has another language now, because the reader chose it. */
-  readonly onChosen?: (language: Language) => void;
+  /** Shows the page in the chosen language. False: a newer choice came meanwhile. It rejects if that cannot be done. */
+  readonly onChoose: (language: Language) => Promise<boolean>;
 }
 
 /**
@@ -23,12 +23,8 @@ const Frame = styled.label<{ $folds: boolean }>`
   display: inline-grid;
   grid-template-columns: auto auto;
   align-items: center;
-  gap: ${({ theme }) => theme.space.xs};
   color: ${({ theme }) => theme.color.textMuted};
 
-  &:hover {
-    color: ${({ theme }) => theme.color.text};
-  }
   svg {
     grid-area: 1 / 2;
     margin-inline-start: ${({ theme }) => theme.space.s};
@@ -40,7 +36,6 @@ const Frame = styled.label<{ $folds: boolean }>`
     padding-inline: ${({ theme }) => `${theme.size.control} ${theme.space.s}`};
     appearance: none;
     border: 0;
-    border-radius: ${({ theme }) => theme.radius.m};
     background: transparent;
     cursor: pointer;
     ${({ theme, $folds }) =>
@@ -49,7 +44,7 @@ const Frame = styled.label<{ $folds: boolean }>`
 `;
 
 /** The choice of the language of the page. A screen reader hears the new one, in itself. */
-export function LanguageMenu({ isInBar = false, onChosen }: LanguageMenuProps) {
+export function LanguageMenu({ isInBar = false, onChoose }: LanguageMenuProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   /** The choice that is being loaded. */
@@ -59,9 +54,8 @@ export function LanguageMenu({ isInBar = false, onChosen }: LanguageMenuProps) {
     if (!isLanguage(value)) return;
     setWanted(value);
     try {
-      if (!(await setLanguage(value))) return;
+      if (!(await onChoose(value))) return;
       setHasChanged(true);
-      onChosen?.(value);
     } catch {
       // The page keeps its language, and says so.
       notify.error(t('language.failed'));

@@ -1,0 +1,15 @@
+// Written by `npm run texts` from the JSON beside it. Change that.
+import { catalogue } from '@paasa/texts';
+
+type Values = {
+  readonly "failed": null;
+};
+type Tags = object;
+
+export const texts = catalogue<Values, Tags>(
+  'web/layout/account-language',
+  {
+    "failed": "Your account could not keep the language",
+  },
+  { hi: () => import('./hi.js') },
+);
