@@ -53,10 +53,10 @@ const Copy = styled.div`
   }
 `;
 
+/** `first-paint.css` has other figures for languages with taller letters. */
 const Headline = styled.p`
   font-size: ${({ theme }) => theme.text.hero};
   font-weight: ${({ theme }) => theme.weight.heavy};
-  /* first-paint.css sets them for languages with taller letters. */
   letter-spacing: var(--headline-spacing, -0.035em);
   line-height: var(--headline-height, 1.05);
 
