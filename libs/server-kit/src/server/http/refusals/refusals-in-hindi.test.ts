@@ -17,7 +17,6 @@ const NO_DATABASE: Database = {
 describe('what the server refuses by itself', () => {
   it.each([
     ['/lost', 'request/not-found', 'There is nothing at this address.', 'इस पते पर कुछ नहीं है।'],
-    ['/no/such/call', 'request/not-found', 'There is nothing at this address.', 'इस पते पर कुछ नहीं है।'],
     ['/caller', 'auth/not-signed-in', 'Please log in first.', 'कृपया पहले लॉग इन करें।'],
     ['/broken', 'server/unexpected', 'Something went wrong', 'कुछ गड़बड़ हो गई'],
     ['/field', 'request/invalid', '“count” is missing or not valid.', '“count” नहीं है या सही नहीं है।'],
