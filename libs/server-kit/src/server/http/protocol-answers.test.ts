@@ -36,9 +36,9 @@ describe('in Hindi', () => {
     });
     answers.attachTo(app.server);
     app.get('/', () => 'here');
-    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
     try {
-      const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1');
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
       let said = '';
       socket.setEncoding('utf8').on('data', (part: string) => {
         said += part;
