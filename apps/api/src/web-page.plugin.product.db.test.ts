@@ -97,6 +97,16 @@ describe('the page, as the server sends it', () => {
     }
   });
 
+  it.each([
+    ['hi-IN,en;q=0.5', 'इस पते पर कुछ नहीं है।'],
+    ['en', 'There is nothing at this address.'],
+  ])('answers an unknown call in the language of its request: %s', async (language, message) => {
+    const headers = { 'accept-language': language };
+    const answer = await composed.app.inject({ url: '/api/no/such/call', headers });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ success: false, code: 'request/not-found', message });
+  });
+
   it('lists all public pages for search engines, in each language', async () => {
     const robots = await composed.app.inject({ url: '/robots.txt' });
     expect(robots.body).toBe(

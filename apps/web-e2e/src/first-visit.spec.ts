@@ -13,7 +13,7 @@ const FONT_BYTES = 30_000;
 /** In Hindi: the texts of all that the home page shows, in one file for each lib, and the letters for a device without. */
 const HINDI_TEXT_BYTES = 26_000;
 const HINDI_TEXT_FILES = 6;
-const HINDI_FONT_BYTES = 125_000;
+const HINDI_FONT_BYTES = 82_000;
 const GAME_SCRIPT_BYTES = 45_000;
 const PICTURE_BYTES = 12_000;
 const WIDEST_SHIFT = 0.02;

@@ -64,6 +64,12 @@ test.describe('the installed page', () => {
     await expect(heading(page, 'सर्वर से संपर्क नहीं हो पा रहा')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
     await expect(page.getByRole('button', { name: 'फिर कोशिश करें' })).toBeVisible();
+    // Whatever the browser remembers.
+    await page.evaluate(() => localStorage.removeItem('language'));
+    for (const address of ['/hi/games/dice', '/?installed=hi', '/games/dice']) {
+      await page.goto(address);
+      await expect(heading(page, 'सर्वर से संपर्क नहीं हो पा रहा')).toBeVisible();
+    }
     await product.restartApi();
     await expect(heading(page, 'Dice')).toBeVisible({ timeout: 35_000 });
   });

@@ -100,7 +100,12 @@ test.describe('what browsers and search engines read', () => {
     const [, address = ''] = /rel="manifest" href="([^"]+)"/.exec(text) ?? [];
     const manifest = await page.request.get(`${product.webOrigin}${address}`);
     expect(manifest.headers()['content-type']).toContain('application/manifest+json');
-    expect(await manifest.json()).toMatchObject({ id: '/', lang: 'hi', start_url: '/hi', scope: '/' });
+    expect(await manifest.json()).toMatchObject({
+      id: '/',
+      lang: 'hi',
+      start_url: '/?installed=hi',
+      scope: '/',
+    });
   });
 
   test('a Hindi title and description on each public page in Hindi', async ({ page }) => {

@@ -18,7 +18,7 @@ async function tryProduct({ webOrigin }: Started): Promise<void> {
     `<loc>${webOrigin}/ta/games</loc>`,
   );
   const manifest = await fetch(`${webOrigin}/manifest.ta.webmanifest`);
-  expect(await manifest.json()).toMatchObject({ lang: 'ta', start_url: '/ta' });
+  expect(await manifest.json()).toMatchObject({ lang: 'ta', start_url: '/?installed=ta' });
   expect((await fetch(`${webOrigin}/legal/terms.ta.txt`)).status).toBe(200);
 
   // The one translated text is in the file of its lib, which the document loads at once.

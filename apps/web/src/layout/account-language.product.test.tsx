@@ -9,6 +9,7 @@ let server: FakeApi;
 afterEach(async () => {
   server.restore();
   localStorage.clear();
+  sessionStorage.clear();
   await act(() => setLanguage('en'));
 });
 
@@ -28,10 +29,10 @@ const chooseHindi = async (place = 'main') => {
   await userEvent.selectOptions(menu, 'hi');
 };
 
-/** A guest chooses Hindi in the top bar, and leaves the page. */
-async function chooseAsGuest(): Promise<void> {
+/** A guest chooses Hindi, and leaves the page. */
+async function chooseAsGuest(address = '/help'): Promise<void> {
   await act(async () => {
-    server = openPage('/help', null);
+    server = openPage(address, null);
   });
   await chooseHindi('banner');
   await waitFor(() => expect(document.documentElement.lang).toBe('hi'));
@@ -81,11 +82,81 @@ describe('the language of an account', () => {
     expect(store).toHaveBeenCalledTimes(1);
   });
 
-  it('is not what a guest chose the day before', async () => {
-    const then = Date.now() - 25 * 3_600_000;
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(then);
+  it.each(['/help', '/login', '/register', '/forgot-password'])(
+    'is chosen at %s without a reload, and what is typed there stays',
+    async (address) => {
+      await act(async () => {
+        server = openPage(address, null);
+      });
+      const field = await waitFor(() => {
+        const found = document.querySelector<HTMLInputElement>('main input');
+        if (found === null && address !== '/help') throw new Error('There is no field.');
+        return found;
+      });
+      if (field !== null) await userEvent.type(field, 'asha@example.com');
+      await chooseHindi('banner');
+      expect(await screen.findByText('भाषा: हिन्दी')).toHaveAttribute('role', 'status');
+      expect(document.querySelector('main input')).toBe(field);
+      if (field !== null) expect(field).toHaveValue('asha@example.com');
+    },
+  );
+
+  describe('after a guest chose another one in a tab that is closed', () => {
+    beforeEach(async () => {
+      await chooseAsGuest('/login');
+      sessionStorage.clear();
+    });
+    const store = jest.fn(() => null);
+    const routes = { 'POST /api/user/language': store };
+    beforeEach(() => store.mockClear());
+
+    it('stays that of the account, on the page too', async () => {
+      await openProfile({ ...verifiedUser, language: 'en' }, routes);
+      expect(await screen.findByRole('heading', { name: 'Profile', level: 1 })).toBeInTheDocument();
+      expect(store).not.toHaveBeenCalled();
+    });
+
+    it('is the guest’s if the account has none, however long ago that was', async () => {
+      // Another account has been here since.
+      await act(() => setLanguage('en'));
+      await openProfile({ ...verifiedUser, language: null }, routes);
+      expect(await screen.findByRole('heading', PROFILE)).toBeInTheDocument();
+      await waitFor(() => expect(store).toHaveBeenCalledTimes(1));
+    });
+  });
+
+  it('is not one that the page has without a choice', async () => {
+    await act(() => setLanguage('hi'));
+    const store = jest.fn(() => null);
+    await openProfile({ ...verifiedUser, language: null }, { 'POST /api/user/language': store });
+    expect(await screen.findByRole('heading', PROFILE)).toBeInTheDocument();
+    expect(store).not.toHaveBeenCalled();
+  });
+
+  it('is not what was chosen before the last log-out', async () => {
+    let isOut = false;
     await chooseAsGuest();
-    clock.mockRestore();
+    await openProfile(
+      { ...verifiedUser, language: 'en' },
+      {
+        'POST /api/user/language': () => refusal(500, 'server/failed', ''),
+        'POST /api/user/logout': () => {
+          isOut = true;
+          return { success: true };
+        },
+        'GET /api/user/my-details': () =>
+          isOut
+            ? refusal(401, 'auth/not-signed-in', '')
+            : { success: true, data: { ...verifiedUser, language: 'en' } },
+      },
+    );
+    expect(await screen.findByRole('heading', PROFILE)).toBeInTheDocument();
+    const [leave] = await screen.findAllByRole('button', { name: 'लॉग आउट', hidden: true });
+    if (leave === undefined) throw new Error('There is no way to log out.');
+    await userEvent.click(leave);
+    await waitFor(() => expect(sessionStorage.getItem('language-chosen')).toBeNull());
+    server.restore();
+    cleanup();
     await openProfile({ ...verifiedUser, language: 'en' });
     expect(await screen.findByRole('heading', { name: 'Profile', level: 1 })).toBeInTheDocument();
   });

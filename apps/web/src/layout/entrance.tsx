@@ -2,6 +2,7 @@ import { useTexts } from '@paasa/texts/ui';
 import { Logo } from '@paasa/ui-kit/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { LanguageChoice } from './language-choice.js';
 import { MAIN_ID } from './main-id.js';
 import { PageOutlet } from './page-outlet.js';
 import { texts } from './texts/texts.js';
@@ -17,7 +18,20 @@ const Hall = styled.div`
     ${({ theme }) => theme.space.m} ${({ theme }) => theme.space.l};
 `;
 
+/** The brand is in the middle, and the choice of the language at the end. */
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  width: 100%;
+
+  > label {
+    justify-self: end;
+  }
+`;
+
 const Brand = styled(Link)`
+  grid-column: 2;
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.s};
@@ -41,12 +55,13 @@ export function Entrance() {
   const t = useTexts(texts);
   return (
     <Hall>
-      <header>
+      <Head>
         <Brand to="/" aria-label={t('brand')}>
           <Logo size="3rem" />
           Paasa
         </Brand>
-      </header>
+        <LanguageChoice isInBar />
+      </Head>
       <Main id={MAIN_ID} tabIndex={-1}>
         <PageOutlet />
       </Main>

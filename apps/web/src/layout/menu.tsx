@@ -52,6 +52,10 @@ const EntryLink = styled(NavLink)<{ $calls: boolean }>`
     background: ${({ theme }) => theme.color.surfaceHover};
     color: ${({ theme }) => theme.color.text};
     box-shadow: inset 3px 0 0 ${({ theme }) => theme.color.accent};
+
+    &:dir(rtl) {
+      box-shadow: inset -3px 0 0 ${({ theme }) => theme.color.accent};
+    }
   }
 `;
 

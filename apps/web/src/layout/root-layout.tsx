@@ -39,6 +39,9 @@ function useArrival(): void {
   }, [pathname, navigationType]);
 }
 
+/** The language of the document as the server sent it. */
+const sentLanguage = document.documentElement.lang || 'en';
+
 /** Describes the page to search engines when it has loaded. */
 function useDescription(): void {
   const { pathname } = useLocation();
@@ -46,7 +49,7 @@ function useDescription(): void {
   const isDescribed = useRef(false);
   useEffect(() => {
     // The document describes the home page already.
-    if (pathname === '/' && language === 'en' && !isDescribed.current) return;
+    if (pathname === '/' && language === sentLanguage && !isDescribed.current) return;
     isDescribed.current = true;
     import('../meta/describe-page.js').then(
       ({ describePage }) => describePage(pathname),

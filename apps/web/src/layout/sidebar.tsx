@@ -29,6 +29,10 @@ const Content = styled.div`
   max-height: calc(100dvh - ${({ theme }) => theme.size.bar});
   padding: ${({ theme }) => theme.space.s};
   overflow: hidden auto;
+
+  > button:dir(rtl) svg {
+    scale: -1 1;
+  }
 `;
 
 type Fold = 'folded' | 'unfolded';

@@ -4,14 +4,9 @@ import { Avatar, Button, ButtonLink, Icon, IconButton, Logo, Money, VisuallyHidd
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { calm, lazyExtra } from '../components/lazy-extra.js';
 import { OpenRoundLink, TimeOfGame } from '../components/player-parts-later.js';
+import { LanguageChoice } from './language-choice.js';
 import { texts } from './texts/texts.js';
-
-const LanguageChoice = lazyExtra(async () => {
-  await calm();
-  return { default: (await import('./language-choice.js')).LanguageChoice };
-});
 
 export interface TopBarProps {
   onOpenMenu: () => void;
@@ -78,12 +73,10 @@ const SmallScreenOnly = styled(Ways)`
   }
 `;
 
-/** A phone has it in the menu. */
-const LanguagePlace = styled.div`
-  display: none;
-
-  ${({ theme }) => theme.media.fromTablet} {
-    display: block;
+/** On a phone there is no room for it beside a balance, and on the narrowest none at all: they have it in the menu. */
+const LanguagePlace = styled.div<{ $isNarrow: boolean }>`
+  @media (max-width: ${({ $isNarrow }) => ($isNarrow ? '39.99rem' : '23.99rem')}) {
+    display: none;
   }
 `;
 
@@ -158,10 +151,8 @@ export function TopBar({ onOpenMenu, onOpenWallet }: TopBarProps) {
         <Logo />
         <BrandName $folds={player !== null}>Paasa</BrandName>
       </Brand>
-      <LanguagePlace>
-        <Suspense fallback={null}>
-          <LanguageChoice labelHidden />
-        </Suspense>
+      <LanguagePlace $isNarrow={player !== null}>
+        <LanguageChoice isInBar />
       </LanguagePlace>
       {player === null ? (
         <Ways>

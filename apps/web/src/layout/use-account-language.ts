@@ -1,7 +1,8 @@
-import { useSetLanguageMutation } from '@paasa/auth/ui';
+import type { ApiStore } from '@paasa/api-client/ui';
 import type { Language } from '@paasa/texts';
-import { dropGuestChoice, guestChoice, languageNow, setLanguage } from '@paasa/texts/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { loadAccountLanguage } from './load-account-language.js';
 
 interface Account {
   readonly _id: string;
@@ -9,28 +10,24 @@ interface Account {
 }
 
 /**
- * Joins the languages of page and account, once for each player that arrives: the account gets what its player has chosen
- * here as a guest. Without such a choice the page gets the language of the account. Later answers change nothing: they may
- * be older than a choice on this page.
+ * Joins the languages of page and account, once for each player that arrives. Later answers change nothing: they may be
+ * older than a choice on this page.
  */
 export function useAccountLanguage(user: Account | null): void {
-  const [store] = useSetLanguageMutation();
-  const handleArrival = useEffectEvent(async () => {
-    const language = user?.language ?? null;
-    const chosen = guestChoice();
+  const dispatch = useDispatch<ApiStore['dispatch']>();
+  const hadPlayer = useRef(false);
+  const id = user?._id;
+  const handlePlayer = useEffectEvent(async () => {
+    const hasLeft = hadPlayer.current && id === undefined;
+    hadPlayer.current = id !== undefined;
+    if (id === undefined && !hasLeft) return;
     try {
-      if (chosen === null) {
-        if (language !== null && language !== languageNow()) await setLanguage(language);
-        return;
-      }
-      if (chosen !== language) await store({ language: chosen }).unwrap();
-      dropGuestChoice();
+      const { forgetChoice, joinLanguages } = await loadAccountLanguage();
+      if (hasLeft) forgetChoice();
+      else await joinLanguages(dispatch, user?.language ?? null);
     } catch {
       // The page keeps its language. A choice that is not stored yet waits for the next arrival.
     }
   });
-  const id = user?._id;
-  useEffect(() => {
-    if (id !== undefined) void handleArrival();
-  }, [id]);
+  useEffect(() => void handlePlayer(), [id]);
 }

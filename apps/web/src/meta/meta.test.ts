@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { languageNow, setLanguage, startLanguage } from '@paasa/texts/ui';
 import { theme } from '@paasa/ui-kit/ui';
 import { games } from '../games.js';
 import { describePage } from './describe-page.js';
@@ -31,11 +32,24 @@ describe('the installed app', () => {
     expect(manifest.description).toBe(`Provably fair games: ${gamesInWords(games)}.`);
   });
 
-  it('is the same app in Hindi, which begins in Hindi', () => {
-    const addresses = games.map(({ name }) => `/hi/games/${name}`);
-    expect(inHindi).toMatchObject({ id: '/', start_url: '/hi', scope: '/', lang: 'hi', name: 'Paasa' });
+  it('is the same app in Hindi', () => {
+    const addresses = games.map(({ name }) => `/games/${name}?installed=hi`);
+    expect(inHindi).toMatchObject({ id: '/', scope: '/', lang: 'hi', name: 'Paasa' });
     expect(inHindi.shortcuts.map(({ url }) => url)).toEqual(addresses);
     expect(inHindi.description).toMatch(/^ऐसे खेल .*Mines, Dice,? और Limbo।$/);
+  });
+
+  it.each([
+    ['Hindi, if nothing was chosen', null, 'hi'],
+    ['English, if its reader has chosen that', 'en', 'en'],
+  ])('that was installed in Hindi begins in %s', async (_title, chosen, language) => {
+    if (chosen !== null) localStorage.setItem('language', chosen);
+    const start = new URL(inHindi.start_url, window.location.origin);
+    expect(start.pathname).toBe('/');
+    await startLanguage(start);
+    expect(languageNow()).toBe(language);
+    await setLanguage('en');
+    localStorage.clear();
   });
 
   it('has the sizes that browsers ask for, one of them for round frames', () => {

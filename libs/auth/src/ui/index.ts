@@ -8,7 +8,7 @@ export { EditFeedName } from './profile/edit-feed-name.js';
 export { EditProfile } from './profile/edit-profile.js';
 export { RegisterPage } from './register/register-page.js';
 export { useLogoutMutation, useMyDetailsQuery } from './server-state/account.api.js';
-export { useSetLanguageMutation } from './server-state/language.api.js';
+export { storeLanguage } from './server-state/language.api.js';
 export { useLookUpUser } from './server-state/use-look-up-user.js';
 export { useUser } from './server-state/use-user.js';
 export { useUserOnReturn } from './server-state/use-user-on-return.js';

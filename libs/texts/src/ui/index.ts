@@ -1,10 +1,7 @@
+export { dropGuestChoice, guestChoice, storeGuestChoice } from './guest-choice.js';
 export {
-  dropGuestChoice,
-  guestChoice,
-  storeGuestChoice,
   languageNow,
   languageOfPath,
-  preferredFirst,
   setLanguage,
   startLanguage,
   subscribeLanguage,

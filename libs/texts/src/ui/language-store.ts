@@ -2,9 +2,6 @@ import { loadCatalogues } from '../rules/catalogue.js';
 import { isLanguage, type Language } from '../rules/languages.js';
 
 const KEY = 'language';
-const GUEST_KEY = 'language-chosen';
-/** A guest’s choice is theirs for so long: later, another person may use this browser. */
-const GUEST_CHOICE_MS = 24 * 3_600_000;
 const listeners = new Set<() => void>();
 let present: Language = 'en';
 /** The newest choice: an older one whose files arrive later does not replace it. */
@@ -18,34 +15,20 @@ export function subscribeLanguage(onChange: () => void): () => void {
   return () => void listeners.delete(onChange);
 }
 
-/** A browser that blocks storage throws on access. */
-function stored(key: string): string | null {
+/** A browser that blocks storage throws on access. Null: nothing is stored, or it cannot be read. */
+export function onStorage<Result>(use: (browser: Storage, tab: Storage) => Result): Result | null {
   try {
-    return localStorage.getItem(key);
+    return use(localStorage, sessionStorage);
   } catch {
+    // The choice lasts as long as the page.
     return null;
   }
 }
 
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The choice lasts as long as the page.
-  }
-}
+const remember = (language: Language) => onStorage((browser) => browser.setItem(KEY, language));
 
-/** A guest has chosen the language that the page has now. */
-export const storeGuestChoice = (): void => store(GUEST_KEY, `${present} ${String(Date.now())}`);
-
-/** The language that a guest has chosen here within a day, for their account. Null: none, or it has been used. */
-export function guestChoice(): Language | null {
-  const [language = '', at] = (stored(GUEST_KEY) ?? '').split(' ');
-  return isLanguage(language) && Date.now() - Number(at) < GUEST_CHOICE_MS ? language : null;
-}
-
-/** The account has a language of its own now. */
-export const dropGuestChoice = (): void => store(GUEST_KEY, '');
+export const languageOr = <Other>(value: unknown, other: Other): Language | Other =>
+  isLanguage(value) ? value : other;
 
 /** Shape: false if a newer choice came while the texts were loaded; the page shows that one. */
 async function show(language: Language): Promise<boolean> {
@@ -67,7 +50,7 @@ async function show(language: Language): Promise<boolean> {
  */
 export async function setLanguage(language: Language): Promise<boolean> {
   const isShown = await show(language);
-  if (isShown) store(KEY, language);
+  if (isShown) remember(language);
   return isShown;
 }
 
@@ -78,24 +61,30 @@ export function languageOfPath(pathname: string): Language | null {
 }
 
 /**
- * The language in which the page begins: that of its address, else the remembered one, else English. Await it before the
- * first render. It is done at once for English. If the texts cannot be fetched, the page begins in English.
+ * The language in which the page begins: that of its address, else the remembered one, else that in which the app was
+ * installed (the manifest of the page names it in `?installed=`), else English. Await it before the first render. It is done at once for English. If the texts cannot be fetched, the page
+ * begins in English.
  */
-export async function startLanguage(pathname: string): Promise<void> {
-  const remembered = stored(KEY);
-  const language = languageOfPath(pathname) ?? (isLanguage(remembered) ? remembered : 'en');
+export async function startLanguage({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  const installed = new URLSearchParams(search).get('installed');
+  const own =
+    languageOfPath(pathname) ??
+    languageOr(
+      onStorage((browser) => browser.getItem(KEY)),
+      null,
+    );
+  const language = own ?? languageOr(installed, 'en');
   if (language === 'en') return;
   try {
     await show(language);
+    // The browser may later renew the app from a page in English, whose start address names no language.
+    if (own === null) remember(language);
   } catch (error) {
     // A page in English is better than none. Its document may have been made for another language.
     document.documentElement.lang = present;
     reportError(error);
   }
 }
-
-/** The languages in the order of a menu: that of the browser's that comes first. */
-export const preferredFirst = (languages: readonly Language[]): Language[] => {
-  const best = navigator.languages.map((each) => each.split('-', 1)[0]).find(isLanguage);
-  return languages.toSorted((left, right) => Number(right === best) - Number(left === best));
-};

@@ -3,13 +3,8 @@ import { Suspense, useState } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { catalogue } from '../rules/catalogue.js';
 import { showPseudo } from '../testing/pseudo.js';
-import {
-  dropGuestChoice,
-  guestChoice,
-  setLanguage,
-  startLanguage,
-  storeGuestChoice,
-} from './language-store.js';
+import { dropGuestChoice, guestChoice, storeGuestChoice } from './guest-choice.js';
+import { setLanguage, startLanguage } from './language-store.js';
 import { Text } from './text.js';
 import { useTexts } from './use-texts.js';
 
@@ -48,6 +43,7 @@ function Page({ of = texts }: { of?: typeof texts }) {
 afterEach(async () => {
   globalThis.paasaTextsForTests = undefined;
   localStorage.clear();
+  sessionStorage.clear();
   await act(() => setLanguage('en'));
 });
 
@@ -76,14 +72,32 @@ describe('a page', () => {
     expect(screen.getByRole('button', { name: 'Hello 0' })).toBeInTheDocument();
   });
 
-  it('keeps the choice of a guest, whatever language another address shows', async () => {
-    await act(() => setLanguage('en'));
-    storeGuestChoice();
-    await act(() => startLanguage('/hi/games'));
-    expect(document.documentElement.lang).toBe('hi');
-    expect(guestChoice()).toBe('en');
-    dropGuestChoice();
-    expect(guestChoice()).toBeNull();
+  describe('where a guest has chosen a language', () => {
+    beforeEach(async () => {
+      await act(() => setLanguage('hi'));
+      storeGuestChoice();
+    });
+
+    it('keeps that choice, whatever language another address shows or the page gets', async () => {
+      await act(() => setLanguage('en'));
+      await act(() => startLanguage({ pathname: '/hi/games', search: '' }));
+      expect([guestChoice(true), guestChoice(false)]).toEqual(['hi', 'hi']);
+    });
+
+    it('gives it in another tab only to an account without a language', () => {
+      sessionStorage.clear();
+      expect([guestChoice(true), guestChoice(false)]).toEqual([null, 'hi']);
+    });
+
+    it('gives it to one account only', () => {
+      dropGuestChoice();
+      expect([guestChoice(true), guestChoice(false)]).toEqual([null, null]);
+    });
+  });
+
+  it('takes no language for a choice that nobody chose', async () => {
+    await act(() => setLanguage('hi'));
+    expect([guestChoice(true), guestChoice(false)]).toEqual([null, null]);
   });
 
   it('draws elements within a sentence, in the order of each language, and values as text', async () => {
@@ -109,14 +123,25 @@ describe('a page', () => {
   });
 
   it.each([
-    ['/hi/games', null, 'hi'],
-    ['/games', 'hi', 'hi'],
-    ['/hidden', null, 'en'],
-    ['/', 'xx', 'en'],
-  ])('at %s with %p remembered begins in %s', async (path, remembered, language) => {
+    ['/hi/games', '', null, 'hi'],
+    ['/games', '', 'hi', 'hi'],
+    ['/hidden', '', null, 'en'],
+    ['/', '', 'xx', 'en'],
+    // As an installed app starts.
+    ['/', '?installed=hi', null, 'hi'],
+    ['/', '?installed=hi', 'en', 'en'],
+    ['/games/dice', '?installed=xx', null, 'en'],
+  ])('at %s%s with %p remembered begins in %s', async (pathname, search, remembered, language) => {
     if (remembered !== null) localStorage.setItem('language', remembered);
-    await startLanguage(path);
+    await startLanguage({ pathname, search });
     expect(document.documentElement.lang).toBe(language);
+  });
+
+  it('of an app that was installed in Hindi remembers it, and an address in Hindi is not remembered', async () => {
+    await startLanguage({ pathname: '/hi', search: '' });
+    expect(localStorage.getItem('language')).toBeNull();
+    await startLanguage({ pathname: '/', search: '?installed=hi' });
+    expect(localStorage.getItem('language')).toBe('hi');
   });
 
   it('in a pseudo-locale has accents and brackets, and its elements and values stay', () => {
@@ -124,5 +149,19 @@ describe('a page', () => {
     render(<Page />);
     expect(screen.getByRole('button').textContent).toMatch(/^\[Héllö 0( ~)+\]$/);
     expect(screen.getByRole('link').textContent).toBe('thíš');
+  });
+
+  // Last: its broken catalogue stays among those that are loaded.
+  it('names English in its document if the texts of its language cannot be loaded, and says why', async () => {
+    const report = jest.fn();
+    const before = globalThis.reportError;
+    globalThis.reportError = report;
+    document.documentElement.lang = 'hi';
+    make(Promise.reject(new Error('no connection')));
+    await startLanguage({ pathname: '/hi', search: '' });
+    globalThis.reportError = before;
+    expect(document.documentElement.lang).toBe('en');
+    expect(report).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('language')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ export type { ButtonProps } from './controls/button.js';
 export { ButtonAnchor, ButtonLink } from './controls/button-link.js';
 export type { ButtonAnchorProps } from './controls/button-link.js';
 export type { ButtonVariant } from './controls/button-style.js';
-export { LanguageMenu } from './controls/language-menu.js';
+export { LanguageMenu, type LanguageMenuProps } from './controls/language-menu.js';
 export { Field } from './controls/field.js';
 export type { FieldProps } from './controls/field.js';
 export { IconButton } from './controls/icon-button.js';

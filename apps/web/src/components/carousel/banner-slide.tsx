@@ -53,11 +53,12 @@ const Copy = styled.div`
   }
 `;
 
+/** `first-paint.css` has other figures for languages with taller letters. */
 const Headline = styled.p`
   font-size: ${({ theme }) => theme.text.hero};
   font-weight: ${({ theme }) => theme.weight.heavy};
-  letter-spacing: -0.035em;
-  line-height: 1.05;
+  letter-spacing: var(--headline-spacing, -0.035em);
+  line-height: var(--headline-height, 1.05);
 
   ${({ theme }) => theme.media.fromTablet} {
     font-size: min(${({ theme }) => theme.text.hero}, 6.5cqi);
@@ -66,11 +67,6 @@ const Headline = styled.p`
     display: block;
     color: ${({ theme }) => theme.color.accent};
     font-style: normal;
-  }
-  /* Letters of Devanagari hang on a line that must not break, and have signs above and below. */
-  &:lang(hi) {
-    letter-spacing: normal;
-    line-height: 1.3;
   }
 `;
 

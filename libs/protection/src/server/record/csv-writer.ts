@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '@paasa/server-kit/server';
-import { translatorOf, type Language, type TranslateOf } from '@paasa/texts';
+import { sentenceIn, translatorOf, type Language, type TranslateOf } from '@paasa/texts';
 import type { PlayLimit } from '../../contract/protection.js';
 import type { RecordRow, RecordSums } from '../../contract/record.js';
 import { rupeesText } from './present-rows.js';
@@ -37,7 +37,7 @@ const amountOf = (amountPaise: number) => ({
   amountPaise: figure(amountPaise),
 });
 
-function rowLine(row: RecordRow): string {
+function rowLine(row: RecordRow, language: Language): string {
   const { record, id, at } = row;
   if (record === 'change') {
     const { what: kind, step: status, from, to, by } = row;
@@ -48,7 +48,9 @@ function rowLine(row: RecordRow): string {
     const paid = { payout: figure(payout), payoutPaise: figure(payoutPaise) };
     return lineOf({ at, record, kind, ...amountOf(stakePaise), ...paid, status, settledAt, id });
   }
-  const { type: kind, amountPaise, status, settledAt, note } = row;
+  const { type: kind, amountPaise, status, settledAt } = row;
+  // It is stored in English.
+  const note = row.note === null ? null : sentenceIn({ message: row.note }, language);
   const { orderId, paymentId, payoutId, destination } = row;
   const provider = { orderId, paymentId, payoutId, destination };
   return lineOf({ at, record, kind, ...amountOf(amountPaise), status, settledAt, note, ...provider, id });
@@ -92,7 +94,7 @@ export function csvWriter(language: Language): RecordWriter {
       (from === null || to === null ? '' : sumLines(t, at, t('span', { from, to }), totals)) +
       sumLines(t, at, t('joined'), lifetime) +
       limits.map((limit) => limitLine(t, at, limit)).join(''),
-    rows: (rows) => rows.map(rowLine).join(''),
+    rows: (rows) => rows.map((row) => rowLine(row, language)).join(''),
     separator: '',
     end: (recordCount) => lineOf({ record: 'end', note: t('records', { count: String(recordCount) }) }),
   };

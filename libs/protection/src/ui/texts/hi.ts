@@ -73,7 +73,7 @@ export const messages: Messages = {
   "timeOut.meaning": "कुछ दिनों या हफ़्तों का ब्रेक।",
   "timeOut.button": "टाइम-आउट लें",
   "timeOut.nobody": "टाइम-आउट को कोई पहले ख़त्म नहीं कर सकता।",
-  "exclusion.title": "सेल्फ़-एक्सक्लूज़न",
+  "exclusion.title": "ख़ुद पर रोक",
   "exclusion.meaning": "तब के लिए, जब खेलना आपको नुक़सान पहुँचाए। यह महीनों, सालों या हमेशा के लिए होता है।",
   "exclusion.button": "ख़ुद पर रोक लगाएँ",
   "exclusion.nobody": "इस रोक को कोई पहले ख़त्म नहीं कर सकता। आप दूसरा खाता नहीं खोल सकते।",

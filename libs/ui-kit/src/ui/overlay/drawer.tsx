@@ -14,6 +14,9 @@ export interface DrawerProps {
 const slideIn = keyframes`
   from { translate: -100% 0; }
 `;
+const slideInFromRight = keyframes`
+  from { translate: 100% 0; }
+`;
 
 const Panel = styled.dialog`
   position: fixed;
@@ -31,6 +34,9 @@ const Panel = styled.dialog`
   color: ${({ theme }) => theme.color.text};
   animation: ${slideIn} ${({ theme }) => theme.motion.smooth};
 
+  &:dir(rtl) {
+    animation-name: ${slideInFromRight};
+  }
   &::backdrop {
     background: ${({ theme }) => theme.color.overlay};
   }
@@ -43,7 +49,7 @@ const Content = styled.div`
   padding: ${({ theme }) => theme.space.s};
 `;
 
-/** A modal panel that slides in from the left, for menus on small screens. */
+/** A modal panel that slides in from its inline start, for menus on small screens. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const ref = useModalDialog(open, onClose);
   return (

@@ -51,6 +51,9 @@ const Switch = styled.input`
     background: ${({ theme }) => theme.color.accent};
     translate: 1.25rem;
   }
+  &:dir(rtl):checked::before {
+    translate: -1.25rem;
+  }
 `;
 
 export interface SwitchRowProps {

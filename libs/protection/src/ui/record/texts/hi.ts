@@ -22,7 +22,7 @@ export const messages: Messages = {
   "until": [["at"]," तक"],
   "minutes": [["count"]," मिनट"],
   "changed.time-out": "टाइम-आउट",
-  "changed.self-exclusion": "सेल्फ़-एक्सक्लूज़न",
+  "changed.self-exclusion": "ख़ुद पर रोक",
   "changed.reality-check": "रियलिटी चेक",
   "changed.birthDate": "जन्म तारीख़",
   "step.set": "सेट किया",

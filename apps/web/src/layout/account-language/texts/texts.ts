@@ -7,7 +7,7 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/layout/language-choice',
+  'web/layout/account-language',
   {
     "failed": "Your account could not keep the language",
   },
