@@ -168,6 +168,7 @@ const onBoth = [
   'bank.spec.ts',
   'crash-torture.spec.ts',
   'journey.spec.ts',
+  'live.spec.ts',
   'mines-races.spec.ts',
   'mines-rounds.spec.ts',
   'races.spec.ts',

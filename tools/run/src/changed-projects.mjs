@@ -28,17 +28,18 @@ export function changedFiles() {
 /** The same commit draws the same samples. */
 export const commitSeed = () => parseInt((git('rev-parse', 'HEAD')?.[0] ?? '0').slice(0, 7), 16);
 
+/** Of a file outside of the projects: settings of the workspace are tested by `tools/tidy`, texts by every run. */
+const testedBy = (file) => (/^[^/]+$/.test(file) && !file.endsWith('.md') ? ['tidy'] : []);
+
 /** Shape: names of folders, such as `auth`; `*` for all projects. */
-export const projectsOf = (files) =>
-  files === null
-    ? ['*']
-    : [
-        ...new Set(
-          files
-            .map((file) => file.split('/'))
-            .flatMap(([room, name]) => (ROOMS.includes(room) ? [name] : [])),
-        ),
-      ];
+export function projectsOf(files) {
+  if (files === null) return ['*'];
+  const names = files.flatMap((file) => {
+    const [room, name] = file.split('/');
+    return ROOMS.includes(room) ? [name] : testedBy(file);
+  });
+  return [...new Set(names)];
+}
 
 /** Each project with the projects that it imports. */
 function importsByProject() {
