@@ -14,8 +14,8 @@ declare global {
 }
 
 /** Makes each page of the context record its stream and its calls in the order in which they happen. */
-export const recordLive = (context: BrowserContext): Promise<void> =>
-  context.addInitScript(() => {
+export async function recordLive(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     window.heard = [];
     const { fetch: send, EventSource: Stream } = window;
     window.fetch = (input, init) => {
@@ -35,6 +35,7 @@ export const recordLive = (context: BrowserContext): Promise<void> =>
       }
     };
   });
+}
 
 /** What a page has heard and called since it was loaded, which a reload would begin anew. */
 export const heardBy = (page: Page): Promise<readonly Heard[]> => page.evaluate(() => window.heard);
