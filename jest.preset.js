@@ -83,8 +83,8 @@ const leftOut = wholeProjects.includes('*')
   ? [NIGHTLY]
   : [NIGHTLY, `/(?:apps|libs|tools)/(?!(?:${wholeProjects.join('|')})/)[^/]+/src/.*\\.full\\.`];
 
-/** Tests that need a database, a page or the whole product. */
-const SLOW = /\.(?:db|product)\.test\.tsx?$|\.test\.tsx$/;
+/** Tests that need a database, a page or the whole product, and others that take seconds. */
+const SLOW = /\.(?:db|product|slow)\.test\.tsx?$|\.test\.tsx$/;
 
 /** The test that docs/trust.md names first below a promise: its file and its titles. */
 const FIRST_TEST = /^\d+\. (?:.*\n)+? +- `([^`]+)` › `([^`]+)`$/gm;
@@ -98,11 +98,27 @@ function firstTests() {
   return byFile;
 }
 
-/** Of a project's slow test files the seed draws a twentieth, and at least one. These run whole. */
-function drawOf(files, seed) {
+const OTHER_TIERS = /\.(?:full|nightly)\./;
+
+/** The test files of a project's sources. */
+const testFilesIn = (root) =>
+  readdirSync(root, { recursive: true })
+    .map((name) => path.relative(workspaceRoot, path.join(root, name)).replaceAll(path.sep, '/'))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !OTHER_TIERS.test(file));
+
+/**
+ * Of all slow test files the seed draws a twentieth. A project of which nothing else would run gets one more. These files
+ * run whole.
+ */
+function drawOf(projects, first, seed) {
   const lot = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
-  const inOrder = files.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1));
-  return new Set(inOrder.slice(0, Math.ceil(files.length / 20)));
+  const inOrder = (files) => files.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1));
+  const slow = projects.flat().filter((file) => SLOW.test(file));
+  const drawn = new Set(inOrder(slow).slice(0, Math.ceil(slow.length / 20)));
+  for (const files of projects)
+    if (!files.some((file) => !SLOW.test(file) || first.has(file) || drawn.has(file)))
+      for (const file of inOrder(files).slice(0, 1)) drawn.add(file);
+  return drawn;
 }
 
 /**
@@ -114,15 +130,11 @@ function quickTier(roots) {
   if (process.env.PAASA_TEST_TIER !== 'quick' || seed === undefined || wholeProjects.includes('*'))
     return { leftOutFiles: [], onlyTests: {} };
   const first = firstTests();
-  const notDrawn = roots
+  const projects = roots
     .filter((root) => !wholeProjects.includes(path.basename(path.dirname(root))))
-    .flatMap((root) => {
-      const files = readdirSync(root, { recursive: true })
-        .map((name) => path.relative(workspaceRoot, path.join(root, name)).replaceAll(path.sep, '/'))
-        .filter((file) => SLOW.test(file) && !/\.(?:full|nightly)\./.test(file));
-      const drawn = drawOf(files, seed);
-      return files.filter((file) => !drawn.has(file));
-    });
+    .map(testFilesIn);
+  const drawn = drawOf(projects, first, seed);
+  const notDrawn = projects.flat().filter((file) => SLOW.test(file) && !drawn.has(file));
   return {
     leftOutFiles: notDrawn.filter((file) => !first.has(file)),
     onlyTests: Object.fromEntries(

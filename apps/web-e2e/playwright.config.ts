@@ -32,8 +32,11 @@ const serverOnly = [
   'fairness.spec.ts',
 ];
 
-/** Tests that do not depend on the database. They run on the database that `serverOnly` leaves idle. */
-const embeddedOnly = ['bad-input.spec.ts'];
+/**
+ * Tests that do not depend on the database. In the full tier they run on the database that `serverOnly` leaves idle, in the
+ * quick tier on the other one: its products run already.
+ */
+const embeddedOnly = isQuick ? [] : ['bad-input.spec.ts'];
 
 /**
  * Tests of the screen, which looks the same on either database: they run on the quicker one. `journey` and all money
@@ -168,6 +171,7 @@ const onBoth = [
   'bank.spec.ts',
   'crash-torture.spec.ts',
   'journey.spec.ts',
+  'live.spec.ts',
   'mines-races.spec.ts',
   'mines-rounds.spec.ts',
   'races.spec.ts',
@@ -175,7 +179,7 @@ const onBoth = [
 ];
 
 /** The tests that the quick tier runs on the embedded database. The libs test its locks. */
-const embeddedSample = [...embeddedOnly, ...sampleInTier(onBoth, 1)];
+const embeddedSample = sampleInTier(onBoth, 1);
 
 /** Tests that build or serve their own page and need no product. */
 const pictures = ['charts.spec.ts', 'playground.full.spec.ts'];
@@ -197,7 +201,7 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
     { name: 'start', testMatch: once, testIgnore: otherwise },
     {
       name: 'pglite',
-      ...(isQuick ? { testMatch: embeddedSample } : {}),
+      ...(isQuick ? { testMatch: [...embeddedSample] } : {}),
       testIgnore: [...once, ...pictures, ...otherwise, ...serverOnly, ...screens],
       use: { database: 'pglite' },
     },

@@ -1,9 +1,22 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
+import { heardBy, recordLive, type Heard } from './support/live-log.js';
 import { SAFE_ROLL } from './support/player.js';
-import { balanceOn, expectBalance } from './support/screens.js';
+import { expectBalance } from './support/screens.js';
 
 const LIVE = '/api/live';
-const WITHIN = { timeout: 1_000 };
+const BALANCE = '/api/user/my-details';
+const PROTECTION = '/api/protection';
+
+/** A tab that has joined the stream of another one waits for its lock. */
+const hasJoined = (tab: Page) => () =>
+  tab.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
+
+const isEvent = ({ kind }: Heard): boolean => kind === 'event';
+const isCallOf =
+  (path: string) =>
+  ({ kind, what }: Heard): boolean =>
+    kind === 'call' && what === path;
 
 test('a bet, a limit and a sign-out elsewhere reach both tabs of a browser over one stream, without reload', async ({
   page,
@@ -12,32 +25,43 @@ test('a bet, a limit and a sign-out elsewhere reach both tabs of a browser over 
   signedIn,
 }) => {
   const player = await signedIn(await (await joinPlayer()).deposit(100));
+  await recordLive(context);
   const streams: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes(LIVE)) streams.push(request.url());
   });
-  const isFollowing = (tab: typeof page) => tab.waitForResponse((response) => response.url().includes(LIVE));
-  const opened = isFollowing(page);
+  const opened = page.waitForResponse((response) => response.url().includes(LIVE));
   await page.goto('/play-safely');
   expect((await opened).status()).toBe(200);
   const second = await context.newPage();
   await second.goto('/games/dice');
   await expectBalance(second, 100);
-  // The second tab joins the stream of the first one after its own calls.
-  await second.waitForTimeout(3_500);
+  await expect.poll(hasJoined(second)).toBe(1);
+  const tabs = [page, second];
+  const before = await Promise.all(tabs.map(async (tab) => (await heardBy(tab)).length));
+  const heardSince = async (tab: number) => (await heardBy(tabs[tab] ?? page)).slice(before[tab]);
 
-  const before = await balanceOn(page).textContent();
   await player.roll(SAFE_ROLL);
   const rupees = await player.wallet();
-  for (const tab of [page, second]) {
-    await expect(balanceOn(tab)).not.toHaveText(before ?? '', WITHIN);
+  // The event has the balance: neither tab asks for it.
+  for (const [at, tab] of tabs.entries()) {
     await expectBalance(tab, rupees);
+    expect((await heardSince(at)).filter(isCallOf(BALANCE))).toEqual([]);
   }
+  expect((await heardSince(0)).filter(isEvent)[0]?.what).toContain('"wallet":');
+
   const limit = { kind: 'wager', window: 'day', amount: 50 };
-  await player.http.call('PUT', '/api/protection/limits', { body: limit });
-  await expect(page.getByText('₹49.00 left.')).toBeVisible(WITHIN);
+  await player.http.call('PUT', `${PROTECTION}/limits`, { body: limit });
+  await expect(page.getByText('₹49.00 left.')).toBeVisible();
+  // The page asks for the limits once the event says that they have changed.
+  const about = (await heardSince(0)).filter(
+    (one) => (isEvent(one) && one.what.includes('"protection":true')) || isCallOf(PROTECTION)(one),
+  );
+  expect(about.map(({ kind }) => kind).slice(0, 2)).toEqual(['event', 'call']);
   expect(streams).toHaveLength(1);
 
   await player.post('/api/user/sessions/end-others');
-  for (const tab of [page, second]) await expect(tab).toHaveURL(/\/login/, WITHIN);
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/login/);
+  expect((await heardSince(0)).filter(isEvent).at(-1)?.what).toBe('signed-out');
+  expect((await heardSince(1)).some(isEvent)).toBe(false);
 });

@@ -11,7 +11,7 @@ import { inTier } from './support/tier.js';
 import type { ExportedMinesBet, MinesGameData, Reveal } from './support/wire.js';
 
 /** The embedded database is slower, and the seeds are the same in both. */
-const ROUND_COUNT = { postgres: inTier(40, 200), pglite: 40 };
+const ROUND_COUNT = { postgres: inTier(20, 200), pglite: inTier(20, 40) };
 
 /** Plays one round as people do: some tiles, then a cash-out, unless a tile was a mine. */
 async function playRound(player: Player): Promise<void> {

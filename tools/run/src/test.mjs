@@ -5,9 +5,9 @@
  * Counts come from the suites' own reports. A suite that was expected and left no report, and a test that was
  * skipped, count as failed.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { ROOMS, changedFiles, commitSeed, foldersToLint, projectsOf } from './changed-projects.mjs';
 import { ensureHeadlessChromium } from './chromium.mjs';
 import { addBrowserReport, addJestReport, Tally } from './test-report.mjs';
 import { ensureInstalled, nx, programOf, requireNode, run, say, workspaceRoot } from './workspace.mjs';
@@ -19,39 +19,16 @@ const { startPostgresServer } = await import('./postgres-server.mjs');
 const isFull = process.argv.includes('--full');
 const tally = new Tally();
 
-/** Git's answer in lines; null without an answer, as in a copy without history. */
-function git(...args) {
-  try {
-    const options = { cwd: workspaceRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-    return execFileSync('git', args, options).split('\n').filter(Boolean);
-  } catch {
-    return null;
-  }
-}
-
-const ROOMS = ['apps', 'libs', 'tools'];
-
-/** The projects that the last commit or the working tree changed: all their tests run. All projects if Git cannot say. */
-function changedProjects() {
-  const [committed, uncommitted] = [
-    git('diff', '--name-only', 'HEAD~1', 'HEAD', '--', ...ROOMS),
-    git('status', '--porcelain', '--no-renames', '--', ...ROOMS),
-  ];
-  if (committed === null || uncommitted === null) return ['*'];
-  const files = [...committed, ...uncommitted.map((line) => line.slice(3))];
-  return [...new Set(files.map((file) => file.split('/')[1]))];
-}
-
-/** The same commit draws the same samples. */
-const commitSeed = () => parseInt((git('rev-parse', 'HEAD')?.[0] ?? '0').slice(0, 7), 16);
-
-const changed = changedProjects();
+const files = changedFiles();
+/** All tests of these projects run. */
+const changed = projectsOf(files);
+const seed = process.env.PAASA_TEST_SEED ?? String(commitSeed());
 const tierEnv = isFull
   ? {}
   : {
       PAASA_TEST_TIER: 'quick',
       PAASA_TEST_FULL_PROJECTS: changed.join(','),
-      PAASA_TEST_SEED: process.env.PAASA_TEST_SEED ?? String(commitSeed()),
+      PAASA_TEST_SEED: seed,
     };
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
@@ -155,7 +132,8 @@ try {
     timed('lint', async () => {
       // Nx reads the workspace for it, and the rule of boundaries needs that.
       await listing;
-      await countProgram('oxlint', programOf('oxlint'), ['--type-aware', '--deny-warnings', '.']);
+      const folders = isFull ? ['.'] : foldersToLint(files, seed);
+      await countProgram('oxlint', programOf('oxlint'), ['--type-aware', '--deny-warnings', ...folders]);
     }),
     timed('types, build, format', async () => {
       // One checker per project: projects are checked side by side, and each more checker repeats work.

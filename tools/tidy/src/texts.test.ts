@@ -10,12 +10,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startTextsTool, type TextsFlags } from './texts-tool.js';
 
 const tool = path.resolve(__dirname, '../../texts/src/main.mjs');
-const run = (...flags: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...flags], { encoding: 'utf8' });
-  return { status, lines: (stdout + stderr).trim().split('\n') };
-};
+const linesOf = ({ status, stdout, stderr }: { status: number | null; stdout: string; stderr: string }) => ({
+  status,
+  lines: (stdout + stderr).trim().split('\n'),
+});
 
 const workspaceRoot = path.resolve(__dirname, '../../..');
 /** The catalogues of a project, such as `libs/auth`. */
@@ -30,7 +31,7 @@ const projects = ['apps', 'libs']
   .filter(({ count }) => count > 0);
 
 describe('the texts of the product', () => {
-  const { status, lines } = run('--check');
+  const { status, lines } = linesOf(spawnSync(process.execPath, [tool, '--check'], { encoding: 'utf8' }));
 
   it.each(projects)(
     'are complete in English and Hindi, with the same values, used and compiled: $project',
@@ -62,7 +63,9 @@ describe('the check of texts', () => {
     ['texts.ts is not what “npm run texts” writes', 'en', { 'a.b': 'Two {name} <link>here</link>' }],
     ['hi.ts is not what “npm run texts” writes', 'hi', { 'a.b': 'दो {name} <link>यहाँ</link>' }],
   ];
+  const started = startTextsTool();
   let root: string;
+  const run = async (flags: Omit<TextsFlags, 'root'> = {}) => linesOf(await started.run({ ...flags, root }));
   const folderOf = (lib: string) => path.join(root, 'libs', lib, 'src/ui/texts');
   const write = (lib: string, name: string, content: object | string) =>
     writeFileSync(
@@ -76,20 +79,23 @@ describe('the check of texts', () => {
     write(lib, 'en.json', english);
     write(lib, 'hi.json', hindi);
   };
-  let whole: ReturnType<typeof run>;
-  let broken: ReturnType<typeof run>;
+  let whole: ReturnType<typeof linesOf>;
+  let broken: ReturnType<typeof linesOf>;
 
   // Each fault has a lib of its own: one run finds all, and says of each where it is.
-  beforeAll(() => {
+  beforeAll(async () => {
     root = mkdtempSync(path.join(tmpdir(), 'texts-'));
     for (const lib of ['whole', ...planted.keys()]) writeWhole(String(lib));
-    run('--root', root);
-    whole = run('--check', '--root', root);
+    await run();
+    whole = await run({ check: true });
     for (const [index, [, language, texts]] of planted.entries())
       write(String(index), `${language}.json`, texts);
-    broken = run('--check', '--root', root);
+    broken = await run({ check: true });
   });
-  afterAll(() => rmSync(root, { recursive: true }));
+  afterAll(async () => {
+    await started.stop();
+    rmSync(root, { recursive: true });
+  });
 
   it('accepts catalogues that are complete', () => {
     const count = String(planted.length + 1);
@@ -103,7 +109,7 @@ describe('the check of texts', () => {
     expect(broken.status).toBe(1);
   });
 
-  it('accepts gaps in a language that is marked as incomplete, and still no other values', () => {
+  it('accepts gaps in a language that is marked as incomplete, and still no other values', async () => {
     rmSync(path.join(root, 'libs'), { recursive: true });
     writeWhole('x');
     const list = path.join(root, 'libs/texts/src/rules/language-list.ts');
@@ -114,37 +120,37 @@ describe('the check of texts', () => {
         en: { name: 'English' }, hi: { name: 'हिन्दी' }, ta: { name: 'தமிழ்', isIncomplete: true },
       } as const satisfies Readonly<Record<string, object>>;`,
     );
-    run('--root', root);
+    await run();
     expect(JSON.parse(readFileSync(path.join(folderOf('x'), 'ta.json'), 'utf8'))).toEqual({ 'a.b': '' });
-    expect(run('--check', '--root', root)).toEqual({ status: 0, lines: ['1 catalogues, 0 faults'] });
-    expect(run('--missing', 'ta', '--root', root)).toEqual({
+    expect(await run({ check: true })).toEqual({ status: 0, lines: ['1 catalogues, 0 faults'] });
+    expect(await run({ missing: 'ta' })).toEqual({
       status: 0,
       lines: ['1 of    1  libs/x/src/ui/texts/ta.json', 'தமிழ்: 1 of 1 texts are missing'],
     });
-    expect(run('--missing', 'fr', '--root', root)).toEqual({
+    expect(await run({ missing: 'fr' })).toEqual({
       status: 1,
       lines: ['The product has no language “fr”. Other than English it has: hi, ta'],
     });
     write('x', 'ta.json', { 'a.b': '{name}' });
-    expect(run('--check', '--root', root).lines[0]).toContain('“a.b” has the values and tags (name)');
+    expect((await run({ check: true })).lines[0]).toContain('“a.b” has the values and tags (name)');
     write('x', 'ta.json', { 'a.b': '' });
     write('x', 'hi.json', {});
-    expect(run('--check', '--root', root).status).toBe(1);
+    expect((await run({ check: true })).status).toBe(1);
   });
 
-  it('adds a key that the code asks for, empty, and writes what the check accepts once it is filled', () => {
+  it('adds a key that the code asks for, empty, and writes what the check accepts once it is filled', async () => {
     rmSync(path.join(root, 'libs'), { recursive: true });
     writeWhole('x');
     const more = "import { texts } from './texts/texts.js';\nexport const b = (t: T) => t('new.key');\n";
     write('x', '../more.ts', more);
-    run('--root', root);
+    await run();
     expect(JSON.parse(readFileSync(path.join(folderOf('x'), 'hi.json'), 'utf8'))).toEqual({
       ...hindi,
       'new.key': '',
     });
     write('x', 'en.json', { ...english, 'new.key': 'New' });
     write('x', 'hi.json', { ...hindi, 'new.key': 'नया' });
-    run('--root', root);
-    expect(run('--check', '--root', root).status).toBe(0);
+    await run();
+    expect((await run({ check: true })).status).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { bothDatabaseKinds } from '@paasa/server-kit/testing';
+import { bothDatabaseKinds, databaseKinds } from '@paasa/server-kit/testing';
 import { operate, type RunningProduct } from '../running-product.fake.js';
 import {
   answered,
@@ -144,7 +144,8 @@ describe.each(bothDatabaseKinds)('limits on %s', (kind) => {
   });
 });
 
-describe.each(bothDatabaseKinds)('the time of limits on %s', (kind) => {
+// Times are counted in one way on both databases.
+describe.each(databaseKinds)('the time of limits on %s', (kind) => {
   let world: ProtectedWorld;
   let product: RunningProduct;
   let now = new Date();

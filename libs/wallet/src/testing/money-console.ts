@@ -29,8 +29,14 @@ export interface MoneyConsole extends TestConsole {
   close(): Promise<void>;
 }
 
-export async function openMoneyConsole(kind: DatabaseKind, limits?: PayoutLimits): Promise<MoneyConsole> {
-  const payoutTimeoutMs = 100;
+/** A call that requests a payout waits `payoutTimeoutMs` for the provider's answer. The payout goes on without it. */
+export async function openMoneyConsole(
+  kind: DatabaseKind,
+  {
+    limits,
+    payoutTimeoutMs = 100,
+  }: { readonly limits?: PayoutLimits; readonly payoutTimeoutMs?: number } = {},
+): Promise<MoneyConsole> {
   const server = await startWalletTestServer(kind, { payoutTimeoutMs, ...(limits && { limits }) });
   const { app: product } = await server.addServer();
   const { walletOperations: wallet, moneyDesk: desk } = product;

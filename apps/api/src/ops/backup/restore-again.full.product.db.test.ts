@@ -12,6 +12,9 @@ import { DUMP_PART, findServerMajor } from './make-backup.js';
 import { keyMarksOf, type Manifest } from './manifest.js';
 import { backupNameOf, findRestorePlace, markRestore, RestoreUnfinished } from './restore-mark.js';
 
+/** A restore starts programs; on a busy machine each may need long. */
+jest.setTimeout(180_000);
+
 const driver = path.resolve(__dirname, '../../../../../node_modules/pg/lib/index.js');
 
 /** A pg_restore that runs this in the database, and then fails. */
@@ -102,7 +105,7 @@ describe('a restore into a server', () => {
     const again = await startProduct(there);
     expect((await player.at(again).call('GET', '/api/user/my-details')).status).toBe(401);
     await again.stop();
-  }, 60_000);
+  });
 
   it('that fails leaves the place empty, unless an earlier one has marked it', async () => {
     await change('DROP SCHEMA platform CASCADE');
@@ -131,11 +134,11 @@ describe('a restore into a server', () => {
     await markRestore(test.db, backupNameOf(await writeServerBackup()));
     await change(`
       CREATE FUNCTION auth.work_long() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN PERFORM pg_sleep(3.2); RETURN NULL; END $$;
+        BEGIN PERFORM pg_sleep(8.2); RETURN NULL; END $$;
       CREATE TRIGGER work_long AFTER UPDATE ON auth.sessions EXECUTE FUNCTION auth.work_long()`);
-    there = { ...there, DATABASE_URL: `${test.url ?? ''}?statement_timeout=3000&query_timeout=3000` };
+    there = { ...there, DATABASE_URL: `${test.url ?? ''}?statement_timeout=8000&query_timeout=8000` };
     expect(await restore()).toBe(0);
-  }, 60_000);
+  });
 
   it('is refused while another is running there', async () => {
     await change('DROP SCHEMA platform CASCADE');

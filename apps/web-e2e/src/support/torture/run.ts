@@ -91,6 +91,8 @@ export class Table {
   /** Ends with everything that can be read from outside about the run. */
   async readHistory(bound: BoundPlayers): Promise<History> {
     await settle(this.product);
+    // The repeats must meet what the webhooks have done, and must not fill the inbox again.
+    await this.untilInboxIsDone();
     await this.repeat(this.answered);
     const inbox = await this.untilInboxIsDone();
     const accounts = await Promise.all(this.players.map(readAccount));

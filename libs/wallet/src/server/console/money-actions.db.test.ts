@@ -16,7 +16,7 @@ describe.each(databaseKinds)('what staff do with money on %s', (kind) => {
   let desk: MoneyConsole;
   let player: WithdrawingPlayer;
   beforeAll(async () => {
-    desk = await openMoneyConsole(kind, limits);
+    desk = await openMoneyConsole(kind, { limits });
   });
   beforeEach(async () => {
     desk.entries.length = 0;

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('the queues of money on %s', (kind) => {
   let desk: MoneyConsole;
   let player: WithdrawingPlayer;
   beforeAll(async () => {
-    desk = await openMoneyConsole(kind, limits);
+    desk = await openMoneyConsole(kind, { limits });
   });
   beforeEach(async () => {
     desk.server.razorpay.setPayoutOutcome('processing');

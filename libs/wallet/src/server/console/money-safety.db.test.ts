@@ -29,7 +29,7 @@ describe.each(databaseKinds)('a decision about money on %s', (kind) => {
   let desk: MoneyConsole;
   let player: WithdrawingPlayer;
   beforeAll(async () => {
-    desk = await openMoneyConsole(kind, limits);
+    desk = await openMoneyConsole(kind, { limits });
   });
   beforeEach(async () => {
     desk.entries.length = 0;

@@ -45,7 +45,8 @@ describe.each(databaseKinds)('a day beside the provider’s settlement file on %
   beforeEach(async () => {
     await leaveMidnight();
     day = kolkataDay(new Date());
-    desk = await openMoneyConsole(kind);
+    // The provider’s file has the payouts: each call waits for its payout, however slow the machine is.
+    desk = await openMoneyConsole(kind, { payoutTimeoutMs: 60_000 });
     player = await withdrawingPlayer(desk.server, 0);
     const { razorpay } = desk.server;
     // Two deposits, a payout, a payout that comes back, a second payment that is refunded, a payment of unknown order.

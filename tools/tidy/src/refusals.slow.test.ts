@@ -1,21 +1,22 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startTextsTool, type TextsFlags } from './texts-tool.js';
 
-const tool = path.resolve(__dirname, '../../texts/src/main.mjs');
 const TEXTS = { first: 'Wait {seconds, plural, one {# second} other {# seconds}}.', second: 'Not {what}.' };
 const HEAD = "import { refuse } from '@paasa/result';\nimport { texts } from './texts/texts.js';\n";
 
 describe('the list of refusals', () => {
+  const tool = startTextsTool();
+  afterAll(() => tool.stop());
   let root: string;
   const write = (name: string, content: string): void => {
     const file = path.join(root, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);
   };
-  const run = (...flags: string[]): string =>
-    spawnSync(process.execPath, [tool, '--root', root, ...flags], { encoding: 'utf8' }).stdout;
+  const run = async (flags: Omit<TextsFlags, 'root'> = {}): Promise<string> =>
+    (await tool.run({ ...flags, root })).stdout;
   const listed = (): string[] =>
     readFileSync(path.join(root, 'apps/api/src/texts/refusals.ts'), 'utf8')
       .split('\n')
@@ -31,7 +32,7 @@ describe('the list of refusals', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('has the sentence of each, also of those in variables, other files and answers of routes', () => {
+  it('has the sentence of each, also of those in variables, other files and answers of routes', async () => {
     write(
       'libs/x/src/server/words.ts',
       `${HEAD}export const words = { stopped: constant(texts, (t) => t('second', { what: 'now' })) };\n`,
@@ -46,29 +47,31 @@ export const plain = () => refuse('forbidden', 'x/plain', 'Never.');
 export const answer = { status: 418, code: 'x/answer', message: words.stopped };
 `,
     );
-    expect(run()).toContain('0 faults');
+    expect(await run()).toContain('0 faults');
     expect(listed()).toEqual([
       row('x/answer', null, 418, 'Not {what}.'),
       row('x/late', 'conflict', null, 'Not {what}.'),
       row('x/plain', 'forbidden', null, 'Never.'),
       row('x/soon', 'too-many', null, 'Wait {seconds} seconds.'),
     ]);
-    expect(run('--check')).toContain('0 faults');
+    expect(await run({ check: true })).toContain('0 faults');
     write(
       'libs/x/src/server/more.ts',
       `${HEAD}export const more = () => refuse('conflict', 'x/more', 'More.');\n`,
     );
-    expect(run('--check')).toContain('apps/api/src/texts/refusals.ts is not what “npm run texts” writes');
+    expect(await run({ check: true })).toContain(
+      'apps/api/src/texts/refusals.ts is not what “npm run texts” writes',
+    );
   });
 
   it.each([
     ["refuse('conflict', code, 'No.')", 'refuse needs a code that can be read'],
     ["refuse('conflict', 'x/given', given)", 'the code “x/given” is refused without a sentence'],
-  ])('cannot be complete with %s', (refusal, fault) => {
+  ])('cannot be complete with %s', async (refusal, fault) => {
     write(
       'libs/x/src/server/refusals.ts',
       `${HEAD}const used = (t: T) => [t('first'), t('second')];\nexport const no = (code, given) => ${refusal};\n`,
     );
-    expect(run()).toContain(fault);
+    expect(await run()).toContain(fault);
   });
 });

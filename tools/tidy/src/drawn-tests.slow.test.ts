@@ -40,7 +40,7 @@ function onlyTestsWith(seed: string, changed = 'none'): Record<string, string[]>
   return JSON.parse(answer) as Record<string, string[]>;
 }
 
-const SLOW = /\.(db|product)\.test\.tsx?$|\.test\.tsx$/;
+const SLOW = /\.(db|product|slow)\.test\.tsx?$|\.test\.tsx$/;
 
 describe('the test files that npm test draws', () => {
   const [one, other, changed] = [filesWith('1'), filesWith('2'), filesWith('1', 'wallet')];
