@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Player } from '../player.js';
 import type { Reading } from './reading.js';
 import { UPI, withdraw } from '../withdrawals.js';
@@ -49,4 +50,11 @@ async function newestBet(player: Player): Promise<string> {
   const [bet] = (await player.bets('?page=1&pageSize=1')).data;
   if (bet === undefined) throw new Error('The player has no bet.');
   return bet._id;
+}
+
+/** Logs in on the page's own form, in any language. */
+export async function logInBy(page: Page, { email, password }: Pick<Player, 'email' | 'password'>): Promise<void> {
+  await page.locator('main input[type="email"]').fill(email);
+  await page.locator('main input[type="password"]').fill(password);
+  await page.keyboard.press('Enter');
 }
