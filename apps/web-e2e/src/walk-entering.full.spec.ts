@@ -53,7 +53,12 @@ for (const reading of readings)
       walk.expectNoFaults();
     });
 
-    test('are named in words of catalogues: mails and their links', async ({ page, context, product, joinPlayer }) => {
+    test('are named in words of catalogues: mails and their links', async ({
+      page,
+      context,
+      product,
+      joinPlayer,
+    }) => {
       const player = await joinPlayer();
       await readsIn(player, reading);
       const { email } = player;

@@ -63,7 +63,11 @@ for (const reading of readings)
       walk.expectNoFaults();
     });
 
-    test('is spoken of in words of catalogues: seeds and their check', async ({ page, joinPlayer, signedIn }) => {
+    test('is spoken of in words of catalogues: seeds and their check', async ({
+      page,
+      joinPlayer,
+      signedIn,
+    }) => {
       const player = await joinPlayer();
       await readsIn(player, reading);
       const { revealed } = await withHistory(player);
@@ -91,7 +95,9 @@ for (const reading of readings)
         const file = await (await downloading).path();
         const chooser = page.locator('input[type="file"]');
         await chooser.setInputFiles(file);
-        const result = walk.find('region', 'Result of the check').or(walk.find('heading', 'Bets that differ'));
+        const result = walk
+          .find('region', 'Result of the check')
+          .or(walk.find('heading', 'Bets that differ'));
         await result.first().waitFor();
         await walk.check('every result of a history');
         const spoilt = readFileSync(file, 'utf8')
@@ -101,7 +107,9 @@ for (const reading of readings)
           ...{ name: 'spoilt.json', mimeType: 'application/json' },
           buffer: Buffer.from(spoilt),
         });
-        await page.getByText(walk.say('Something in this history does not fit. The details are below.')).waitFor();
+        await page
+          .getByText(walk.say('Something in this history does not fit. The details are below.'))
+          .waitFor();
         await walk.check('a history that does not fit');
         await chooser.setInputFiles({
           ...{ name: 'other.json', mimeType: 'application/json' },
@@ -154,7 +162,9 @@ for (const reading of readings)
       });
       await player.roll();
       await walk.act('the bets of all players', '/games/dice', async () => {
-        await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+        await page.evaluate(() =>
+          window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+        );
         await walk.find('region', 'Bets of all players').getByRole('row').first().waitFor();
       });
       await walk.act('a session that was counted anew', '/games/dice', async () => {

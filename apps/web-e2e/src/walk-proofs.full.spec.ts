@@ -10,7 +10,8 @@ const SECURITY = '/profile/security';
 const END_OTHERS = '/api/user/sessions/end-others';
 
 /** Buttons of the region that open a dialog. */
-const openers = (walk: Walk, region: string) => walk.find('region', region).locator('[aria-haspopup="dialog"]');
+const openers = (walk: Walk, region: string) =>
+  walk.find('region', region).locator('[aria-haspopup="dialog"]');
 const dialogOf = (page: Page) => page.locator('dialog[open]');
 
 for (const reading of readings)
@@ -18,7 +19,12 @@ for (const reading of readings)
     test.use({ reducedMotion: 'reduce' });
     test.setTimeout(300_000);
 
-    test('are asked for in words of catalogues: passkeys', async ({ page, context, joinPlayer, signedIn }) => {
+    test('are asked for in words of catalogues: passkeys', async ({
+      page,
+      context,
+      joinPlayer,
+      signedIn,
+    }) => {
       const player = await joinPlayer();
       await readsIn(player, reading);
       await signedIn(player);
@@ -134,7 +140,9 @@ for (const reading of readings)
       await context.clearCookies();
       await walk.act('the second step of a login', '/login', async () => {
         await logInBy(page, player);
-        await page.locator('main input[inputmode="numeric"], main input[autocomplete="one-time-code"]').waitFor();
+        await page
+          .locator('main input[inputmode="numeric"], main input[autocomplete="one-time-code"]')
+          .waitFor();
         await walk.check('the second step of a login, empty');
         await enter('000000');
         await page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first().waitFor();
@@ -172,7 +180,9 @@ for (const reading of readings)
         await openers(walk, 'Your Sessions').last().click();
         await dialogOf(page).getByRole('button').last().click();
       };
-      await walk.act('the end of other sessions', SECURITY, () => openers(walk, 'Your Sessions').last().click());
+      await walk.act('the end of other sessions', SECURITY, () =>
+        openers(walk, 'Your Sessions').last().click(),
+      );
       const refused = { success: false, code: 'auth/step-up-required', message: '·' };
       const allow = await answerWith(page, END_OTHERS, refused, 403);
       for (const methods of [
@@ -200,7 +210,11 @@ for (const reading of readings)
         await endOthers();
         await dialogOf(page).locator('input[type="password"]').fill('wrong-mango-42');
         await page.keyboard.press('Enter');
-        await dialogOf(page).locator('[aria-invalid="true"]').or(dialogOf(page).getByRole('alert')).first().waitFor();
+        await dialogOf(page)
+          .locator('[aria-invalid="true"]')
+          .or(dialogOf(page).getByRole('alert'))
+          .first()
+          .waitFor();
       });
       await allow();
       await walk.act('the end of other sessions, done', SECURITY, async () => {

@@ -95,7 +95,10 @@ for (const reading of readings)
         await toast();
       });
       await walk.see(SAFELY, 'a limit that waits');
-      await queryDatabase(product, `UPDATE protection.limits SET pending_at = pending_at - interval '25 hours'`);
+      await queryDatabase(
+        product,
+        `UPDATE protection.limits SET pending_at = pending_at - interval '25 hours'`,
+      );
       await walk.see(SAFELY, 'a limit that waits for a word');
       await walk.act('how often the reality check comes', SAFELY, async () => {
         await page.locator('main form select').selectOption('15');

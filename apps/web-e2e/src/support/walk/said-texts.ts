@@ -24,10 +24,7 @@ const ALLOWED: readonly RegExp[] = [
 ];
 
 /** What a server says that speaks no pseudo-locale. */
-const PLAIN_SERVER: readonly (string | RegExp)[] = [
-  ...serverSentences,
-  /\b(?:Chrome on|Unknown device)/g,
-];
+const PLAIN_SERVER: readonly (string | RegExp)[] = [...serverSentences, /\b(?:Chrome on|Unknown device)/g];
 
 /** Everything that the page says: by text, by name, by title. Leaves out code, and texts of another language. */
 function listSaid(page: Page): Promise<string[]> {

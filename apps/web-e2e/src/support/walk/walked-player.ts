@@ -53,7 +53,10 @@ async function newestBet(player: Player): Promise<string> {
 }
 
 /** Logs in on the page's own form, in any language. */
-export async function logInBy(page: Page, { email, password }: Pick<Player, 'email' | 'password'>): Promise<void> {
+export async function logInBy(
+  page: Page,
+  { email, password }: Pick<Player, 'email' | 'password'>,
+): Promise<void> {
   await page.locator('main input[type="email"]').fill(email);
   await page.locator('main input[type="password"]').fill(password);
   await page.keyboard.press('Enter');
