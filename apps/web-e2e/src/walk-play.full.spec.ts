@@ -71,6 +71,8 @@ for (const reading of readings)
       const player = await joinPlayer();
       await readsIn(player, reading);
       const { revealed } = await withHistory(player);
+      // An open round would keep the seeds.
+      await player.cashOut((await player.pendingMines())?._id ?? '');
       await signedIn(player);
       const walk = await Walk.begin(page, reading);
       await walk.act('seeds with a colon', '/games/dice', async () => {
@@ -116,10 +118,10 @@ for (const reading of readings)
           buffer: Buffer.from('{}'),
         });
       });
-      const byHand = page.locator('main form');
+      const byHand = walk.find('region', 'Verify by hand');
       await walk.act('a check by hand of wrong seeds', '/fairness', async () => {
         await walk.press('Try an example');
-        const hash = byHand.first().locator('input').last();
+        const hash = byHand.locator('input').last();
         await hash.fill('0'.repeat(64));
         await page
           .getByText(walk.say('The server seed is not the one that was promised: its hash is another.'))
@@ -176,10 +178,15 @@ for (const reading of readings)
       await walk.act('a link to a table that does not exist', '/games/dice?target=999&condition=above', () =>
         page.waitForLoadState('networkidle'),
       );
-      await walk.act('a log-out', '/profile', async () => {
-        await walk.press('Log out');
-        await toast();
-      });
+      await walk.act(
+        'a log-out',
+        '/profile',
+        async () => {
+          await walk.press('Log out');
+          await toast();
+        },
+        [1280],
+      );
       walk.expectNoFaults();
     });
   });

@@ -117,7 +117,6 @@ for (const reading of readings)
         [PASSED_MINUTES],
       );
       await walk.act('the reality check', '/games/dice', async () => {
-        await bet('1');
         await dialogOf(page).waitFor();
         await walk.check('the reality check');
         await page.keyboard.press('Escape');

@@ -10,6 +10,7 @@ const ALLOWED: readonly RegExp[] = [
   /^[0-9A-F]{6}$|•••• \.rao/g,
   /\bAsha(?: Rao)?\b|^AR$/g,
   /\b(?:Paasa|Mines|Dice|Limbo)\b/g,
+  /\bMeera Iyer\b|“exportedAt”/g,
   /\b(?:Google|GitHub|Instagram|YouTube|Chrome|HeadlessChrome|Linux|English)\b/g,
   /\b(?:UPI|INR|HDFC\w*|IST|JSON|CSV|HMAC|SHA|Python|Node|JavaScript)\b/g,
   // A place of the operator's texts that is not yet filled in.

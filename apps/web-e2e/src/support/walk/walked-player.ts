@@ -36,7 +36,7 @@ export async function withHistory(player: Player): Promise<History> {
   await withdraw(player, 100);
   await withdraw(player, 200, UPI);
   await player.orderDeposit(300);
-  await player.rotate('afterwards');
+  await player.rotate('afterwards-2');
   await put(player, '/api/protection/limits', { kind: 'deposit', window: 'day', amount: 20_000 });
   await put(player, '/api/protection/limits', { kind: 'wager', window: 'week', amount: 3_000 });
   await player.roll({ amount: 3, target: 50.5, condition: 'below' });
@@ -55,7 +55,7 @@ async function newestBet(player: Player): Promise<string> {
 /** Logs in on the page's own form, in any language. */
 export async function logInBy(
   page: Page,
-  { email, password }: Pick<Player, 'email' | 'password'>,
+  { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
   await page.locator('main input[type="email"]').fill(email);
   await page.locator('main input[type="password"]').fill(password);
