@@ -5,7 +5,8 @@ import { serverSentences, type Reading } from './reading.js';
 const ALLOWED: readonly RegExp[] = [
   /[\w.+-]+@[\w.-]+/g,
   /\bhttps?:\/\/\S+/g,
-  // Ids, hashes, seeds.
+  // Recovery codes; ids, hashes, seeds.
+  /\b(?:[A-Z2-9]{4}-){5}[A-Z2-9]{4}\b/g,
   /\b(?=\w*\d)[\w-]{8,}…?|\b(?:pay|order|pout)_\w+/g,
   /^[0-9A-F]{6}$|•••• \.rao/g,
   /\bAsha(?: Rao)?\b|^AR$/g,

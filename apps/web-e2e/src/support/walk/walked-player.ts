@@ -36,7 +36,7 @@ export async function withHistory(player: Player): Promise<History> {
   await withdraw(player, 100);
   await withdraw(player, 200, UPI);
   await player.orderDeposit(300);
-  await player.rotate('afterwards-2');
+  await player.rotate('afterwards2');
   await put(player, '/api/protection/limits', { kind: 'deposit', window: 'day', amount: 20_000 });
   await put(player, '/api/protection/limits', { kind: 'wager', window: 'week', amount: 3_000 });
   await player.roll({ amount: 3, target: 50.5, condition: 'below' });
