@@ -126,6 +126,7 @@ for (const reading of readings)
         codes = await shownCodes.allInnerTexts();
         await page.emulateMedia({ media: 'print' });
         await walk.check('recovery codes on paper');
+        expect((await page.pdf({ format: 'A4' })).toString('latin1'), 'pages of paper').toContain('/Count 1\n');
         await page.emulateMedia({ media: 'screen' });
       });
       expect(codes).toHaveLength(10);

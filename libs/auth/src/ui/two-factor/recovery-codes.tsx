@@ -32,7 +32,7 @@ const PaperTitle = styled.p`
 const PrintStyle = createGlobalStyle`
   @media print {
     html { color-scheme: only light; }
-    html, body { overflow: hidden; height: 100vh; background: Canvas; }
+    html, body { position: relative; overflow: hidden; height: 100vh; background: Canvas; }
     body * { visibility: hidden; }
     [data-codes], [data-codes] * { visibility: visible; background: none; color: CanvasText; }
     [data-codes] { position: absolute; inset-block: 0 auto; inset-inline: 0 auto; }
