@@ -35,7 +35,9 @@ for (const reading of readings)
         await page.locator('a[href*="/api/auth/google"]').click();
         await chooseOn(page, email, isVerified);
       };
-      const { email } = await joinPlayer();
+      const player = await joinPlayer();
+      await readsIn(player, reading);
+      const { email } = player;
       await walk.act('an address that the provider has not verified', '/login', async () => {
         await continueAs(email, false);
         await page.waitForURL('**/login');

@@ -126,7 +126,9 @@ for (const reading of readings)
         codes = await shownCodes.allInnerTexts();
         await page.emulateMedia({ media: 'print' });
         await walk.check('recovery codes on paper');
-        expect((await page.pdf({ format: 'A4' })).toString('latin1'), 'pages of paper').toContain('/Count 1\n');
+        expect((await page.pdf({ format: 'A4' })).toString('latin1'), 'pages of paper').toContain(
+          '/Count 1\n',
+        );
         await page.emulateMedia({ media: 'screen' });
       });
       expect(codes).toHaveLength(10);
