@@ -7,7 +7,7 @@ import { Player } from './support/player.js';
 import { answerWith, refusal } from './support/texts.js';
 
 const GAMES = '/api/games/get-all-games';
-const DETAILS = '/api/user/my-details';
+const CONFIG = '/api/config';
 const LATE = [
   GAMES,
   calls.list,
@@ -23,7 +23,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 /** Removes all answers of the server, although the page was loaded. */
 async function loseServer(page: Page): Promise<void> {
-  for (const path of [DETAILS, '/readyz']) await answerWith(page, path, refusal('Away.'), 503);
+  for (const path of [CONFIG, '/readyz']) await answerWith(page, path, refusal('Away.'), 503);
 }
 
 /** Opens a page and waits until it has fetched the code that reports an outage. */
@@ -135,7 +135,6 @@ for (const viewport of SIZES) {
     });
 
     test('without the server, from the start', async ({ page, signedIn }) => {
-      // For a guest the page sends no request before it is shown.
       await signedIn();
       await loseServer(page);
       await page.goto('/games/dice');

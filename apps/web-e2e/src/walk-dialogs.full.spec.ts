@@ -1,4 +1,4 @@
-import { test } from './support/fixtures.js';
+import { test } from './support/walk/fixtures.js';
 import { readings, Walk } from './support/walk/walk.js';
 import { readsIn, withHistory } from './support/walk/walked-player.js';
 

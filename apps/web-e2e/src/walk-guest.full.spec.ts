@@ -1,5 +1,5 @@
-import { test } from './support/fixtures.js';
 import { GUEST_SCREENS } from './support/walk/screens.js';
+import { test } from './support/walk/fixtures.js';
 import { readings, Walk } from './support/walk/walk.js';
 
 for (const reading of readings)

@@ -1,6 +1,6 @@
-import { test } from './support/fixtures.js';
 import { calls, holdRequests, loseRequests } from './support/money-screens.js';
 import { setFaults } from './support/provider-doors.js';
+import { test } from './support/walk/fixtures.js';
 import { readsIn } from './support/walk/walked-player.js';
 import { readings, Walk } from './support/walk/walk.js';
 import { withdraw } from './support/withdrawals.js';

@@ -2,7 +2,7 @@ import { codeOf } from './support/account-calls.js';
 import { calls, holdRequests } from './support/money-screens.js';
 import { Player } from './support/player.js';
 import { answerWith, refusal } from './support/texts.js';
-import { test } from './support/fixtures.js';
+import { test } from './support/walk/fixtures.js';
 import { readsIn } from './support/walk/walked-player.js';
 import { readings, Walk } from './support/walk/walk.js';
 
@@ -92,12 +92,54 @@ for (const reading of readings)
       walk.expectNoFaults();
     });
 
-    test('after a crash of the page say what catalogues say', async ({ page, signedIn }) => {
-      // For a guest the page sends no request before it is shown.
+    test('after a crash of the page, and without a server or a network, say what catalogues say', async ({
+      page,
+      signedIn,
+    }) => {
       await readsIn(await signedIn(), reading);
       const walk = await Walk.begin(page, reading);
+      const title = (english: string) => page.getByRole('heading', { level: 1, name: walk.say(english) });
       await answerWith(page, GAMES, [null]);
       await walk.see('/games', 'a crash of the page');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+      // The server answers, but not who the player is: the page is that of a guest, and says so.
+      await answerWith(page, '/api/user/my-details', refusal(), 503);
+      await page.goto('/games/dice');
+      await walk.find('region', 'Account').or(page.locator('aside [role="status"]')).first().waitFor();
+      await walk.check('a player whom the server does not know');
+      for (const path of ['/api/config', '/readyz']) await answerWith(page, path, refusal(), 503);
+      await page.goto('/games/dice');
+      await title('The server cannot be reached').waitFor();
+      await walk.check('no server');
+      await page.addInitScript(() => {
+        if (sessionStorage.getItem('offline') !== null)
+          Object.defineProperty(navigator, 'onLine', { get: () => false });
+      });
+      await page.evaluate(() => sessionStorage.setItem('offline', ''));
+      await page.goto('/games/dice');
+      await title('You are offline').waitFor();
+      await walk.check('no network');
+      await page.evaluate(() => sessionStorage.clear());
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+      const banner = (english: string) => page.getByText(walk.say(english));
+      for (const [isOnline, english] of [
+        [true, 'The server cannot be reached. Trying again…'],
+        [false, 'You are offline. What you see may be out of date.'],
+      ] as const) {
+        const fetched = page.waitForResponse(/\/assets\/offline-[^/]+\.js$/);
+        await page.goto('/games');
+        await (await fetched).finished();
+        await answerWith(page, '/readyz', refusal(), 503);
+        await page.evaluate((is) => Object.defineProperty(navigator, 'onLine', { get: () => is }), isOnline);
+        await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+        await banner(english).waitFor();
+        await walk.check(english);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        await banner('Back online').waitFor();
+      }
       walk.expectNoFaults();
     });
   });

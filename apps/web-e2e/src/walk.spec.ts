@@ -11,7 +11,7 @@ test.use({ reducedMotion: 'reduce' });
 test('the login says nothing that is in no catalogue, and has room for texts that are 40 % longer', async ({
   page,
 }) => {
-  const walk = await Walk.begin(page, 'en-XA', [360]);
+  const walk = await Walk.begin(page, 'en-XA', { widths: [360] });
   await walk.act('/login, left empty', '/login', async () => {
     await page.getByRole('main').locator('button[type="submit"]').click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
@@ -35,7 +35,7 @@ for (const { reading, address, isPlayer } of drawn)
     signedIn,
   }) => {
     if (isPlayer) await readsIn(await signedIn(await (await joinPlayer()).deposit(100)), reading);
-    const walk = await Walk.begin(page, reading, [360]);
+    const walk = await Walk.begin(page, reading, { widths: [360], isServerPlain: true });
     await walk.see(address);
     walk.expectNoFaults();
   });

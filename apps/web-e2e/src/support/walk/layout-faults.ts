@@ -27,6 +27,8 @@ function listCrowdedTexts(page: Page): Promise<string[]> {
     const hasEdge = (style: CSSStyleDeclaration): boolean =>
       style.display !== 'inline' &&
       style.display !== 'contents' &&
+      // On paper a text can stand outside of a box that is not printed.
+      style.visibility === 'visible' &&
       (style.borderInlineStartWidth !== '0px' || style.backgroundColor !== 'rgba(0, 0, 0, 0)');
     /** The box with an edge around a text, unless the text scrolls in it. */
     const frameOf = (start: Element): Element | null => {

@@ -3,15 +3,15 @@ import { serverSentences, type Reading } from './reading.js';
 
 /** What no catalogue says: names, addresses, codes of the provider, dates of `Intl`. */
 const ALLOWED: readonly RegExp[] = [
-  // Of the server: the name of a device, in the language of the request; the way of a sign-in, as a code.
-  /\b(?:Chrome on|Unknown device|local$|local )/g,
   /[\w.+-]+@[\w.-]+/g,
   /\bhttps?:\/\/\S+/g,
-  // Ids, hashes, seeds.
+  // Recovery codes; ids, hashes, seeds.
+  /\b(?:[A-Z2-9]{4}-){5}[A-Z2-9]{4}\b/g,
   /\b(?=\w*\d)[\w-]{8,}…?|\b(?:pay|order|pout)_\w+/g,
   /^[0-9A-F]{6}$|•••• \.rao/g,
   /\bAsha(?: Rao)?\b|^AR$/g,
   /\b(?:Paasa|Mines|Dice|Limbo)\b/g,
+  /\bMeera Iyer\b|“exportedAt”/g,
   /\b(?:Google|GitHub|Instagram|YouTube|Chrome|HeadlessChrome|Linux|English)\b/g,
   /\b(?:UPI|INR|HDFC\w*|IST|JSON|CSV|HMAC|SHA|Python|Node|JavaScript)\b/g,
   // A place of the operator's texts that is not yet filled in.
@@ -24,6 +24,9 @@ const ALLOWED: readonly RegExp[] = [
   /\b(?:Mon|Tues?|Wed(?:nes)?|Thurs?|Fri|Sat(?:ur)?|Sun)(?:day)?\b/g,
   /\b(?:am|pm|AM|PM|at(?= \d))\b/g,
 ];
+
+/** What a server says that speaks no pseudo-locale. */
+const PLAIN_SERVER: readonly (string | RegExp)[] = [...serverSentences, /\b(?:Chrome on|Unknown device)/g];
 
 /** Everything that the page says: by text, by name, by title. Leaves out code, and texts of another language. */
 function listSaid(page: Page): Promise<string[]> {
@@ -57,10 +60,17 @@ const NAME_OF = /^(?:aria-\w+|title|placeholder|alt): /;
 const PLAIN_WORD = /(?<![\p{L}\p{M}])[A-Za-z]*[aeiouyncsz][A-Za-z]*(?![\p{L}\p{M}])/giu;
 const ENGLISH_SENTENCE = /[A-Za-z][A-Za-z’']+(?: [A-Za-z][A-Za-z’']*)+/g;
 
-/** What the page says that comes from no catalogue: in Hindi two English words in a row, otherwise any plain word. */
-export async function listForeign(page: Page, reading: Reading): Promise<string[]> {
+/**
+ * What the page says that comes from no catalogue: in Hindi two English words in a row, otherwise any plain word. A plain
+ * server is one that speaks English while the page speaks a pseudo-locale.
+ */
+export async function listForeign(
+  page: Page,
+  reading: Reading,
+  { isServerPlain = false } = {},
+): Promise<string[]> {
   const foreign = (await listSaid(page)).filter((text) => {
-    const allowed = [...(reading === 'hi' ? [] : serverSentences), ...ALLOWED];
+    const allowed = [...(isServerPlain ? PLAIN_SERVER : []), ...ALLOWED];
     const own = allowed.reduce<string>((rest, each) => rest.replaceAll(each, '·'), text.replace(NAME_OF, ''));
     if (reading === 'hi') return own.match(ENGLISH_SENTENCE) !== null;
     if (reading === 'ar-XB') return false;

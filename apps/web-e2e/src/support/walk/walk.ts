@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { recordToasts } from '../texts-toasts.js';
 import { resizeTo } from '../widths.js';
 import { listLayoutFaults } from './layout-faults.js';
 import { accented, pseudoLocales, sayIn, type Reading } from './reading.js';
@@ -7,7 +8,24 @@ import { listForeign } from './said-texts.js';
 const WIDTHS: readonly number[] = [360, 1280];
 export const readings: readonly Reading[] = ['en-XA', 'ar-XB', 'hi'];
 
-type Role = 'button' | 'link' | 'dialog' | 'tab' | 'radio' | 'checkbox' | 'region' | 'switch';
+type Role =
+  | 'button'
+  | 'link'
+  | 'dialog'
+  | 'tab'
+  | 'radio'
+  | 'checkbox'
+  | 'region'
+  | 'switch'
+  | 'heading'
+  | 'combobox'
+  | 'textbox';
+
+interface WalkOptions {
+  readonly widths?: readonly number[];
+  /** The product of the walk says English in a pseudo-locale too. */
+  readonly isServerPlain?: boolean;
+}
 
 /** A page in one reading, whose screens are checked one after the other. It collects faults for one verdict. */
 export class Walk {
@@ -16,10 +34,15 @@ export class Walk {
   private constructor(
     readonly page: Page,
     readonly reading: Reading,
-    readonly widths: readonly number[],
+    private readonly options: WalkOptions,
   ) {}
 
-  static async begin(page: Page, reading: Reading, widths: readonly number[] = WIDTHS): Promise<Walk> {
+  private get widths(): readonly number[] {
+    return this.options.widths ?? WIDTHS;
+  }
+
+  static async begin(page: Page, reading: Reading, options: WalkOptions = {}): Promise<Walk> {
+    await recordToasts(page);
     if (reading === 'hi') await page.addInitScript(() => localStorage.setItem('language', 'hi'));
     else {
       const { showPseudo } = await pseudoLocales();
@@ -30,7 +53,7 @@ export class Walk {
         await route.fulfill({ response, body: accented(await response.text()) });
       });
     }
-    return new Walk(page, reading, widths);
+    return new Walk(page, reading, options);
   }
 
   /** The pattern of what the page says instead of a whole English text. */
@@ -81,7 +104,7 @@ export class Walk {
     for (const width of widths) {
       await this.resize(width);
       await this.rest();
-      const found = [...(await listLayoutFaults(page)), ...(await listForeign(page, reading))];
+      const found = [...(await listLayoutFaults(page)), ...(await listForeign(page, reading, this.options))];
       this.faults.push(...found.map((fault) => `${name} at ${String(width)}: ${fault}`));
     }
   }

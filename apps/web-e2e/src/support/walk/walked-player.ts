@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Player } from '../player.js';
 import type { Reading } from './reading.js';
 import { UPI, withdraw } from '../withdrawals.js';
@@ -35,7 +36,7 @@ export async function withHistory(player: Player): Promise<History> {
   await withdraw(player, 100);
   await withdraw(player, 200, UPI);
   await player.orderDeposit(300);
-  await player.rotate('afterwards');
+  await player.rotate('afterwards2');
   await put(player, '/api/protection/limits', { kind: 'deposit', window: 'day', amount: 20_000 });
   await put(player, '/api/protection/limits', { kind: 'wager', window: 'week', amount: 3_000 });
   await player.roll({ amount: 3, target: 50.5, condition: 'below' });
@@ -49,4 +50,14 @@ async function newestBet(player: Player): Promise<string> {
   const [bet] = (await player.bets('?page=1&pageSize=1')).data;
   if (bet === undefined) throw new Error('The player has no bet.');
   return bet._id;
+}
+
+/** Logs in on the page's own form, in any language. */
+export async function logInBy(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.locator('main input[type="email"]').fill(email);
+  await page.locator('main input[type="password"]').fill(password);
+  await page.keyboard.press('Enter');
 }

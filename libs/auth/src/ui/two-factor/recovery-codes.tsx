@@ -28,11 +28,11 @@ const PaperTitle = styled.p`
   }
 `;
 
-/** On paper: only the codes, dark on white. */
+/** On paper: only the codes, dark on white, on one page. */
 const PrintStyle = createGlobalStyle`
   @media print {
     html { color-scheme: only light; }
-    html, body { background: Canvas; }
+    html, body { position: relative; overflow: hidden; height: 100vh; background: Canvas; }
     body * { visibility: hidden; }
     [data-codes], [data-codes] * { visibility: visible; background: none; color: CanvasText; }
     [data-codes] { position: absolute; inset-block: 0 auto; inset-inline: 0 auto; }

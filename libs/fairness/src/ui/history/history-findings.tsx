@@ -21,6 +21,7 @@ import { sectionIds } from '../parts/section-ids.js';
 import { countText } from '../parts/count-text.js';
 import { Verdict } from '../parts/verdict.js';
 import { verifyBetPath } from '../parts/verify-bet-path.js';
+import type { VerifierShelf } from '../verifiers/use-game-verifiers.js';
 import { texts } from './texts/texts.js';
 
 const Wrapping = styled.span`
@@ -49,7 +50,7 @@ const focusOneBet = () => document.getElementById(sectionIds.oneBet)?.focus();
 
 type Words = TranslateOf<typeof texts>;
 
-const differenceColumns = (t: Words): readonly Column<BetDifference>[] => [
+const differenceColumns = (t: Words, shelf: VerifierShelf): readonly Column<BetDifference>[] => [
   {
     header: t('head.bet'),
     wide: true,
@@ -59,7 +60,7 @@ const differenceColumns = (t: Words): readonly Column<BetDifference>[] => [
       </Link>
     ),
   },
-  { header: t('head.game'), cell: ({ game }) => game },
+  { header: t('head.game'), cell: ({ game }) => shelf.displayNameOf(game) },
   { header: t('head.nonce'), align: 'end', cell: ({ nonce }) => nonce },
   { header: t('head.differs'), wide: true, cell: ({ reasons }) => <Wrapping>{reasons.join(' ')}</Wrapping> },
 ];
@@ -116,7 +117,12 @@ function verdictOf(t: Words, report: HistoryReport): string {
   return sentences.join(' ');
 }
 
-export function HistoryFindings({ report }: { readonly report: HistoryReport }) {
+export interface HistoryFindingsProps {
+  readonly report: HistoryReport;
+  readonly shelf: VerifierShelf;
+}
+
+export function HistoryFindings({ report, shelf }: HistoryFindingsProps) {
   const { verifiedCount, sealedCount, unknownRulesCount, voidedCount, differences } = report;
   const t = useTexts(texts);
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -153,7 +159,7 @@ export function HistoryFindings({ report }: { readonly report: HistoryReport }) 
       {differences.length === 0 ? null : (
         <DataTable
           title={t('differences')}
-          columns={differenceColumns(t)}
+          columns={differenceColumns(t, shelf)}
           rows={differences}
           rowKey={({ betId, nonce }) => `${betId}-${nonce}`}
           emptyText={t('differences.none')}

@@ -105,7 +105,7 @@ describe('verifying a whole history', () => {
     expect(part).toHaveTextContent('Something in this history does not fit.');
     expect(figure(part, 'Different')).toHaveTextContent('1');
     expect(rowsOf('Bets that differ')).toEqual([
-      ['open-1', 'coin', '1', expect.stringMatching(/^Side: recorded edge, the seeds give (heads|tails)\.$/)],
+      ['open-1', 'Coin', '1', expect.stringMatching(/^Side: recorded edge, the seeds give (heads|tails)\.$/)],
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'open-1' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/fairness?bet=open-1');

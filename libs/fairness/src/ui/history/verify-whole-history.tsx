@@ -98,7 +98,7 @@ export function VerifyWholeHistory({ shelf }: { readonly shelf: VerifierShelf })
         {state.step === 'cancelled' ? <Notice>{t('cancelled')}</Notice> : null}
         {state.step === 'failed' ? <Notice tone="loss">{state.message}</Notice> : null}
       </Section>
-      {state.step === 'done' ? <HistoryFindings report={state.report} /> : null}
+      {state.step === 'done' ? <HistoryFindings report={state.report} shelf={shelf} /> : null}
     </>
   );
 }

@@ -164,11 +164,10 @@ export interface BetCheckProps {
 export function BetCheck({ bet, shelf, onRotate }: BetCheckProps) {
   const t = useTexts(texts);
   const found = shelf.find(bet.game);
-  const displayName = shelf.entries.find(({ game }) => game === bet.game)?.displayName ?? bet.game;
   return (
     <Stack>
       <div>
-        <SubTitle>{t('bet', { game: displayName })}</SubTitle>
+        <SubTitle>{t('bet', { game: shelf.displayNameOf(bet.game) })}</SubTitle>
         <Muted>
           <Text
             of={texts}

@@ -7,6 +7,8 @@ export interface VerifierShelf {
   readonly entries: readonly GameVerifierEntry[];
   /** `unknown`: no such game on this page. */
   find(game: string): GameVerifier | 'loading' | 'failed' | 'unknown';
+  /** The game's code if this page does not know it. */
+  displayNameOf(game: string): string;
   retry(game: string): void;
   /** All rules; rejects if one does not load. */
   loadAll(): Promise<ReadonlyMap<string, GameVerifier>>;
@@ -29,6 +31,7 @@ export function useGameVerifiers(entries: readonly GameVerifierEntry[]): Verifie
   return {
     entries,
     find: (game) => (entryOf(game) === undefined ? 'unknown' : (arrived.get(game) ?? 'loading')),
+    displayNameOf: (game) => entryOf(game)?.displayName ?? game,
     retry(game) {
       setArrived((known) => new Map([...known].filter(([name]) => name !== game)));
       const entry = entryOf(game);

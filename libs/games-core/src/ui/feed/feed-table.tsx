@@ -127,13 +127,19 @@ const Cell = styled.td.attrs({ role: 'cell' })`
   }
 `;
 
-/** A long name never widens the row. */
+/** A long name never widens the row. What stands after it goes below it where both do not fit. */
 const Name = styled.span`
-  display: block;
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: 0.5ch;
   max-width: 14rem;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+
+  > span {
+    overflow: hidden;
+    max-width: 100%;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 const Muted = styled.span`
@@ -169,8 +175,8 @@ function Row({ bet, isOwn }: RowProps) {
       </Cell>
       <Cell>
         <Name>
-          {player ?? <Muted>{t('hidden')}</Muted>}
-          {isOwn ? ` ${t('you')}` : null}
+          {player === null ? <Muted>{t('hidden')}</Muted> : <span>{player}</span>}
+          {isOwn ? <span>{` ${t('you')}`}</span> : null}
         </Name>
       </Cell>
       <Cell>

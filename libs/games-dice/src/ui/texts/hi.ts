@@ -13,7 +13,7 @@ export const messages: Messages = {
   "multiplier": "गुणक",
   "over": "रोल इससे ऊपर",
   "under": "रोल इससे नीचे",
-  "chance": "जीत की संभावना %",
+  "chance": "जीत की संभावना %",
   "invitation": "लक्ष्य सरकाएँ, दाँव लगाएँ, पासा फेंकें।",
   "rolled": ["<hidden>रोल </hidden>",["roll"]],
   "target": "लक्ष्य",

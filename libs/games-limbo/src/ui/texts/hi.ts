@@ -12,8 +12,8 @@ export const messages: Messages = {
   "multiplier": ["गुणक ",["multiplier"]],
   "quick": "झटपट लक्ष्य",
   "pays": "मिलेगा",
-  "chance": "जीत की संभावना %",
-  "oneIn": "एक जीत",
-  "oneIn.bets": [["count"]," दाँवों में"],
+  "chance": "जीत की संभावना %",
+  "oneIn": "एक जीत के लिए",
+  "oneIn.bets": [["count"]," दाँव"],
   "target": "लक्ष्य",
 };

@@ -25,6 +25,10 @@ const Answers = styled.div`
   /* One below the other on a phone, each with its words on one line. */
   grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
   gap: ${({ theme }) => theme.space.s};
+
+  button {
+    white-space: normal;
+  }
 `;
 
 const Ways = styled.p`

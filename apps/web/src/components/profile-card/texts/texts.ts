@@ -5,7 +5,7 @@ type Values = {
   readonly "title": null;
   readonly "login": null;
   readonly "details": null;
-  readonly "provider": { readonly provider: string | number };
+  readonly "provider": { readonly provider: string };
   readonly "since": { readonly day: string | number };
   readonly "signIn.first": null;
   readonly "balance": null;
@@ -31,7 +31,7 @@ export const texts = catalogue<Values, Tags>(
     "title": "Profile",
     "login": "Log in to view profile",
     "details": "Your details",
-    "provider": ["Signed in with: ",["provider"]],
+    "provider": ["Signed in with: ",["provider","select",{"local":["local"],"google":["google"],"github":["github"],"other":[["provider"]]}]],
     "since": ["Member since ",["day"]],
     "signIn.first": "This is your first sign-in",
     "signIn.last": "Last sign-in: <time/>",

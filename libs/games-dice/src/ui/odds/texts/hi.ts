@@ -11,7 +11,7 @@ export const messages: Messages = {
   "rtp": ["खिलाड़ियों को वापस (RTP): <strong>",["rtp"],"%</strong>, लक्ष्य कोई भी हो। औसतन ",["edge"],"% हाउस रखता है; लक्ष्य से बस यह तय होता है कि आप ज़्यादा बार जीतें या ज़्यादा रकम जीतें।"],
   "title": "हर लक्ष्य पर जीत की संभावना",
   "column.target": "लक्ष्य",
-  "column.chance": "जीत की संभावना %",
+  "column.chance": "जीत की संभावना %",
   "column.multiplier": "गुणक",
   "column.rtp": "RTP %",
   "row.below": [["target"]," से नीचे"],

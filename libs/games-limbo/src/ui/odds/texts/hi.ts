@@ -3,7 +3,7 @@ import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
   "column.target": "लक्ष्य",
-  "column.chance": "जीत की संभावना %",
+  "column.chance": "जीत की संभावना %",
   "column.rtp": "RTP %",
   "title": "हर लक्ष्य पर जीत की संभावना",
   "yours": ["आपका: ",["target"],"×"],

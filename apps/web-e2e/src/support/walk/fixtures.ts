@@ -1,0 +1,31 @@
+import { test as base, type WorkerFixtures } from '../fixtures.js';
+import { Product } from '../product.js';
+import type { Environment } from '../running-process.js';
+import { pseudoLocales } from './reading.js';
+
+/** Letters of Hindi: what is not English stays as it is. */
+const OTHER_LETTERS = String.raw`/[\u0900-\u097f]/`;
+
+/** Makes a server say its English in `en-XA`. Node runs this before the server's own code, which has no setting for it. */
+export async function speakPseudo(): Promise<Environment> {
+  const { showPseudo } = await pseudoLocales();
+  const code = `(${showPseudo.toString()})('en-XA');
+    const change = globalThis.paasaTextsForTests;
+    globalThis.paasaTextsForTests = (said) =>
+      ${OTHER_LETTERS}.test(JSON.stringify(said)) ? said : change(said);`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+}
+
+/** The product of this worker says each sentence of its catalogues with accents, so that a walk finds any other. */
+export const test = base.extend<object, WorkerFixtures>({
+  product: [
+    async ({ database }, use) => {
+      const product = await Product.start(database, await speakPseudo());
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+export { expect } from '../fixtures.js';
