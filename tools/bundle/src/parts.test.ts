@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -26,7 +25,7 @@ const GIVEN_UP = [
   'ProtectHome=yes',
   'ProtectProc=invisible',
   'ProtectSystem=strict',
-  'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX',
+  'RestrictAddressFamilies=AF_INET AF_INET6 AF_NETLINK AF_UNIX',
   'RestrictNamespaces=yes',
   'SystemCallFilter=~@privileged @resources',
   'UMask=0077',
@@ -54,6 +53,10 @@ describe('the units', () => {
     const [, exposure = '0'] = /exposure level for \S+: ([\d.]+)/.exec(judged) ?? [];
     expect(judged === '' || judged.includes('exposure level')).toBe(true);
     expect(Number(exposure)).toBeLessThanOrEqual(2);
+  });
+
+  it('leave the console without a proxy in front, whatever the settings of the page say', () => {
+    expect(read('systemd/paasa-console.service').split('\n')).toContain('Environment=TRUST_PROXY=0');
   });
 
   it('are those that the guide starts', () => {
@@ -119,68 +122,5 @@ describe('the alerts and the dashboard', () => {
       (name) => !isMade(name) && !isMade(name.replace(/_(?:bucket|count|sum)$/, '')),
     );
     expect(unknown).toEqual([]);
-  });
-});
-
-describe('a command of the bundle', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-command-'));
-    symlinkSync(path.join(workspaceRoot, 'tools/bundle/parts/lib/paasa'), path.join(folder, 'paasa-api'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  /** `changes` happen to Node's `process` before the start. */
-  function answerTo(env: Readonly<Record<string, string>>, changes = '') {
-    const module = `data:text/javascript,${encodeURIComponent(changes)}`;
-    const { status, stderr } = spawnSync(path.join(folder, 'paasa-api'), [], {
-      encoding: 'utf8',
-      env: {
-        PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
-        NODE_OPTIONS: changes === '' ? '' : `--import=${module}`,
-        ...env,
-      },
-    });
-    return { status, said: stderr.trim() };
-  }
-  const change = (name: string, value: string): string =>
-    `Object.defineProperty(process, '${name}', { value: ${value} })`;
-
-  it('says which Node it needs if there is none', () => {
-    expect(answerTo({ PAASA_NODE: 'no-such-node' })).toEqual({
-      status: 1,
-      said: 'Paasa needs Node 20.19, 22, or 24 and later; there is no `no-such-node` here.',
-    });
-  });
-
-  it.each(['20.18.1', '23.1.0'])('refuses Node %s with a sentence', (version) => {
-    expect(answerTo({}, change('versions', `{ ...process.versions, node: '${version}' }`))).toEqual({
-      status: 1,
-      said: `Paasa needs Node 20.19, 22, or 24 and later; this is ${version}.`,
-    });
-  });
-
-  it('refuses another machine with a sentence', () => {
-    const { status, said } = answerTo({}, change('arch', "'arm64'"));
-    expect([status, said]).toEqual([
-      1,
-      expect.stringMatching(/^This bundle runs on Linux on x64 .* arm64\.$/),
-    ]);
-  });
-
-  it('refuses a file of settings that does not exist', () => {
-    expect(answerTo({ PAASA_ENV_FILE: '/nowhere/paasa.env' })).toEqual({
-      status: 1,
-      said: 'PAASA_ENV_FILE names /nowhere/paasa.env, which does not exist.',
-    });
-  });
-
-  it('starts Node with the memory settings of `npm start`', () => {
-    const script = readFileSync(path.join(folder, 'paasa-api'), 'utf8');
-    const service = readFileSync(path.join(workspaceRoot, 'tools/run/src/service.mjs'), 'utf8');
-    const [, list = ''] = /API_NODE_ARGS = \[([^\]]+)\]/.exec(service) ?? [];
-    const words = [...list.matchAll(/'([^']+)'/g)].map(([, word]) => word);
-    expect(words).toHaveLength(2);
-    expect(script).toContain(`exec "$node" ${words.join(' ')} `);
   });
 });

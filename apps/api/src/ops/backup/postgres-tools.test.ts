@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findPostgresTools, findRestoringTools } from './postgres-tools.js';
+import { connectionOf, findPostgresTools, findRestoringTools } from './postgres-tools.js';
 
 describe('the programs of PostgreSQL', () => {
   let folder: string;
@@ -46,5 +46,19 @@ describe('the programs of PostgreSQL', () => {
     await expect(findRestoringTools(path.join(folder, '17'), 16)).rejects.toThrow(
       'version 17 and sets transaction_timeout, which the server, version 16, does not know',
     );
+  });
+});
+
+describe('the address for these programs', () => {
+  it.each(['postgres://paasa@/paasa?host=/run/postgresql', 'postgres://paasa@localhost/paasa?host=/run/postgresql'])(
+    'leads to the socket: %s',
+    (address) => {
+      expect(connectionOf(address).url).toBe('postgres://paasa@localhost/paasa?host=/run/postgresql');
+    },
+  );
+
+  it('has no password, which only the environment carries', () => {
+    const { url, env } = connectionOf(['postgres://paasa', 'a%20word@db/paasa'].join(':'));
+    expect([url, env['PGPASSWORD']]).toEqual(['postgres://paasa@db/paasa', 'a word']);
   });
 });

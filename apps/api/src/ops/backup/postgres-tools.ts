@@ -75,8 +75,9 @@ export async function findRestoringTools(named: string | null, serverMajor: numb
 }
 
 /** The address without its password: every user can read the arguments of a process. */
-function connectionOf(databaseUrl: string): { url: string; env: NodeJS.ProcessEnv } {
-  const url = new URL(databaseUrl);
+export function connectionOf(databaseUrl: string): { url: string; env: NodeJS.ProcessEnv } {
+  // An address without a host uses a socket, and `URL` cannot parse it.
+  const url = new URL(databaseUrl.replace('@/', '@localhost/'));
   const password = decodeURIComponent(url.password);
   url.password = '';
   return { url: url.href, env: password === '' ? process.env : { ...process.env, PGPASSWORD: password } };
