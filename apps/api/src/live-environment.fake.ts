@@ -19,6 +19,7 @@ export const liveEnvironment = {
   PAYOUT_DETAILS_KEY: secretOf('details'),
   TWO_FACTOR_KEY: secretOf('two-factor'),
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Play <no-reply@play.example>',
   RAZORPAY_KEY_ID: 'rzp_live_x',
   RAZORPAY_KEY_SECRET: secretOf('provider').slice(0, 24),
   RAZORPAY_WEBHOOK_SECRET: `${secretOf('new webhook')},${secretOf('old webhook')}`,

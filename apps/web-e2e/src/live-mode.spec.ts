@@ -23,6 +23,7 @@ const live = {
   PAYOUT_DETAILS_KEY: key(),
   TWO_FACTOR_KEY: key(),
   SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'no-reply@play.example',
   RAZORPAY_BASE_URL: 'https://127.0.0.1:1',
   RAZORPAY_KEY_ID: 'rzp_live_none',
   RAZORPAY_KEY_SECRET: key(),

@@ -236,7 +236,7 @@ describe('the configuration', () => {
   });
 
   it('refuses live mode with one line per missing variable', () => {
-    expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(17);
+    expect(faultsOf({ PAASA_MODE: 'live' })).toHaveLength(18);
   });
 
   it.each([
@@ -259,6 +259,7 @@ describe('the configuration', () => {
     ['a page without TLS', { WEB_ORIGIN: 'http://play.example' }, 'WEB_ORIGIN'],
     ['a provider without TLS', { RAZORPAY_BASE_URL: 'http://localhost:3001/razorpay' }, 'RAZORPAY_BASE_URL'],
     ['no webhook secret in the list', { RAZORPAY_WEBHOOK_SECRET: ',' }, 'RAZORPAY_WEBHOOK_SECRET'],
+    ['the sender of the sandbox', { MAIL_FROM: 'Paasa <no-reply@paasa.test>' }, 'MAIL_FROM'],
     ['a blank licence holder', { LICENCE_HOLDER: ' ' }, 'LICENCE_HOLDER'],
     ['one key for two purposes', { REFRESH_TOKEN_KEY: secretOf('access') }, 'ACCESS_TOKEN_KEY'],
     [

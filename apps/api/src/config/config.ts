@@ -164,6 +164,7 @@ const requiredLive = [
   'WEB_DIST_DIR',
   ...Object.values(keyVariables),
   'SMTP_URL',
+  'MAIL_FROM',
   ...requiredOfPayments,
   ...requiredOfRegister,
   'LICENCE_HOLDER',
@@ -180,6 +181,8 @@ function liveFaults(given: Variables): string[] {
     );
   if (listIn(given['WEB_ORIGIN']).some((origin) => origin.startsWith('http://')))
     faults.push('WEB_ORIGIN: must be https in live mode');
+  if (/\.test>?\s*$/i.test(given['MAIL_FROM'] ?? ''))
+    faults.push('MAIL_FROM: must be an address that players can answer to in live mode, not one of .test');
   faults.push(...plainHttpFaults(given, ['VITE_API_URL']));
   const connections = [...openTransportFaults(given), ...weakSecretFaults(given)];
   faults.push(...consoleLiveFaults(given));
