@@ -50,12 +50,12 @@ describe('the programs of PostgreSQL', () => {
 });
 
 describe('the address for these programs', () => {
-  it.each(['postgres://paasa@/paasa?host=/run/postgresql', 'postgres://paasa@localhost/paasa?host=/run/postgresql'])(
-    'leads to the socket: %s',
-    (address) => {
-      expect(connectionOf(address).url).toBe('postgres://paasa@localhost/paasa?host=/run/postgresql');
-    },
-  );
+  it.each([
+    'postgres://paasa@/paasa?host=/run/postgresql',
+    'postgres://paasa@localhost/paasa?host=/run/postgresql',
+  ])('leads to the socket: %s', (address) => {
+    expect(connectionOf(address).url).toBe('postgres://paasa@localhost/paasa?host=/run/postgresql');
+  });
 
   it('has no password, which only the environment carries', () => {
     const { url, env } = connectionOf(['postgres://paasa', 'a%20word@db/paasa'].join(':'));
