@@ -2,7 +2,7 @@
  * `npm run bundle [-- --out FOLDER]`: makes one file that runs the product with Node alone: no npm, no network.
  *
  * Shape: `paasa-VERSION-linux-x64.tar.gz`, and its checksum in a file beside it. The version is the day and the name of
- * the commit; `-changed` follows if files differ from it.
+ * the commit; `-changed` follows if files differ from it, or if a variable of the environment is part of the page.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -10,6 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail, nx, requireNode, say, workspaceRoot } from '../../run/src/workspace.mjs';
+import { namesInPage, settingsFilesIn } from './page-settings.mjs';
 
 const git = (...words) => execFileSync('git', words, { cwd: workspaceRoot, encoding: 'utf8' }).trim();
 
@@ -26,7 +27,8 @@ function readOut() {
 function describeCommit() {
   const madeAt = new Date(Number(git('log', '-1', '--format=%ct')) * 1000);
   const day = madeAt.toISOString().slice(0, 10).replaceAll('-', '');
-  const changed = git('status', '--porcelain') === '' ? '' : '-changed';
+  const isAsCommitted = git('status', '--porcelain') === '' && namesInPage(process.env).length === 0;
+  const changed = isAsCommitted ? '' : '-changed';
   return { madeAt, version: `${day}-${git('rev-parse', '--short=12', 'HEAD')}${changed}` };
 }
 
@@ -34,6 +36,11 @@ requireNode();
 const out = readOut();
 if (process.platform !== 'linux' || process.arch !== 'x64')
   fail('The native parts of a bundle are those of Linux on x64: make it on such a machine.');
+const files = settingsFilesIn(workspaceRoot);
+if (files.length > 0)
+  fail(
+    `The build would read ${files.join(', ')}, which no commit has. Move it away, and use the environment.`,
+  );
 await ensureInstalled();
 const built = await nx(
   ['run-many', '-t', 'build', '-p', 'api,web,console,sandbox', '--output-style=static'],

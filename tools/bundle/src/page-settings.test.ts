@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { emptyFolder, workspaceRoot } from './bundle.fake.js';
+
+const module = path.join(workspaceRoot, 'tools/bundle/src/page-settings.mjs');
+
+/** What the module answers: Jest cannot load it. */
+function answer(call: string): unknown {
+  const code = `import * as its from ${JSON.stringify(module)}; console.log(JSON.stringify(its.${call}))`;
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  const words = ['--input-type=module', '-e', code];
+  return JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8', env }));
+}
+
+describe('what changes a build and is in no commit', () => {
+  it('is every file of settings that Vite or Nx would read', () => {
+    const { folder, remove } = emptyFolder();
+    mkdirSync(path.join(folder, 'apps/web'), { recursive: true });
+    const settings = ['.env.local', '.local.env', 'apps/web/.env', 'apps/web/.env.production.local'];
+    for (const name of [...settings, 'apps/web/vite.config.ts', '.environment', 'live.env'])
+      writeFileSync(path.join(folder, name), 'VITE_API_URL=https://elsewhere.example\n');
+    expect(answer(`settingsFilesIn(${JSON.stringify(folder)})`)).toEqual(settings);
+    remove();
+  });
+
+  it('is every variable that Vite puts into the page', () => {
+    const environment = { VITE_API_URL: 'https://api.play.example', VITE_NONE: '', PATH: '/bin' };
+    expect(answer(`namesInPage(${JSON.stringify(environment)})`)).toEqual(['VITE_API_URL']);
+  });
+});
