@@ -1,9 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { dataFolder, emptyFolder, freePorts, makeBundle, Programs, workspaceRoot } from './bundle.fake.js';
-import { freshDatabase, type FreshDatabase } from './database.fake.js';
+import {
+  freshDatabase,
+  openSocket,
+  startInstalledServer,
+  type FreshDatabase,
+  type Socket,
+} from './database.fake.js';
 import { blankMachine } from './machine.fake.js';
 
 const LONG = 600_000;
@@ -113,13 +119,18 @@ describe('a bundle', () => {
   describe('on a PostgreSQL server, run by another user', () => {
     let database: FreshDatabase;
     let programs: Programs;
+    let socket: Socket | undefined;
+    let installed: Awaited<ReturnType<typeof startInstalledServer>> = null;
     beforeEach(async () => {
       database = freshDatabase();
       programs = new Programs();
     });
     afterEach(async () => {
       await programs.stop();
+      socket?.close();
       await database.drop();
+      await installed?.stop();
+      installed = null;
     });
 
     it(
@@ -129,6 +140,7 @@ describe('a bundle', () => {
         await database.createDatabase();
         const [api = '', sandbox = '', smtp = ''] = await freePorts(3);
         const settings = {
+          PAASA_MODE: 'sandbox',
           PAASA_DATA_DIR: dataFolder(path.join(folder, 'data')),
           DATABASE_URL: database.url,
           PORT: api,
@@ -159,11 +171,14 @@ describe('a bundle', () => {
     );
 
     it(
-      'runs as docs/deploying.md says, from a blank machine to a first bet',
+      'runs as docs/deploying.md says, from a blank machine to a first bet over a socket, and is backed up',
       async () => {
         const root = path.join(folder, 'machine');
         mkdirSync(root);
-        const machine = await blankMachine({ root, programs, database });
+        installed = await startInstalledServer();
+        database = freshDatabase(installed?.url);
+        socket = await openSocket(root, installed?.url);
+        const machine = await blankMachine({ root, programs, database, socket });
         machine.receive(file, `${file}.sha256`);
         const guide = readFileSync(inWorkspace('docs/deploying.md'), 'utf8');
         const blocks = [...guide.matchAll(/^```sh test\n([^`]+)^```$/gm)].map(([, block = '']) =>
@@ -182,6 +197,11 @@ describe('a bundle', () => {
         const console = await fetch(`${machine.addresses.console}/console`);
         expect([console.status, await console.text()]).toEqual([200, expect.stringContaining('<title>')]);
         for (const proof of proofs) expect((await machine.run(proof)).code).toBe(0);
+        const copy = path.join(root, 'var/lib/paasa/first.backup');
+        const backup = await machine.run(`runuser -u paasa -- /opt/paasa/bin/paasa-ops backup ${copy}`);
+        if (installed === null)
+          expect(backup.said).toMatch(/pg_dump and pg_restore (?:were not found|have version)/);
+        else expect([backup.code, backup.said, existsSync(copy)]).toEqual([0, expect.any(String), true]);
         const ends = await programs.stop();
         expect(ends.map(({ code }) => code)).toEqual([0, 0, 0]);
       },
@@ -192,7 +212,7 @@ describe('a bundle', () => {
       const settings = { PAASA_ENV_FILE: path.join(unpacked, 'deploy/live.env') };
       const { code, said } = await programs.run(path.join(unpacked, 'bin/paasa-api'), [], settings);
       const missing = [...said.matchAll(/^\s*(\w+): is missing/gm)].map(([, name = '']) => name);
-      expect([code, missing.length]).toEqual([1, 15]);
+      expect([code, missing.length]).toEqual([1, 16]);
       const template = readFileSync(settings.PAASA_ENV_FILE, 'utf8');
       expect(missing.filter((name) => !new RegExp(`^${name}=$`, 'm').test(template))).toEqual([]);
     });

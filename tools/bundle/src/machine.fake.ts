@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dataFolder, freePorts, isRoot, type Answer, type Programs } from './bundle.fake.js';
-import type { FreshDatabase } from './database.fake.js';
+import type { FreshDatabase, Socket } from './database.fake.js';
 
 const SYSUSERS = '/usr/bin/systemd-sysusers';
 
@@ -17,13 +17,14 @@ interface Parts {
   readonly root: string;
   readonly programs: Programs;
   readonly database: FreshDatabase;
+  readonly socket: Socket;
 }
 
 /**
- * A machine of Debian as far as a test may have one: a folder for `/opt`, `/etc` and `/var`, a PostgreSQL server without a
- * socket, free ports, and no systemd. It runs the commands of the guide; what starts under systemd is read from the unit.
+ * A machine of Debian as far as a test may have one: a folder for `/opt`, `/etc` and `/var`, a PostgreSQL server
+ * with a socket, free ports, and no systemd. It runs the commands of the guide; what starts under systemd is read from the unit.
  */
-export async function blankMachine({ root, programs, database }: Parts) {
+export async function blankMachine({ root, programs, database, socket }: Parts) {
   const [api = '', sandbox = '', smtp = '', consoleApi = '', console = ''] = await freePorts(5);
   const settingsFile = path.join(root, 'etc/paasa/paasa.env');
   for (const folder of ['opt', 'etc/systemd/system', 'home'])
@@ -46,15 +47,16 @@ export async function blankMachine({ root, programs, database }: Parts) {
     return { code: status, said: stdout };
   }
 
-  /** The database and the folder of this machine; everything else as the file has it. */
+  /** The folders of this machine, and the names of its database; everything else as the file has it. */
   function installSettings(command: string): Answer {
     const done = shell(command.replace('-g paasa', isRoot ? '-g 65534' : ''));
     const text = readFileSync(settingsFile, 'utf8');
     const data = dataFolder(path.join(root, 'var/lib/paasa'));
-    writeFileSync(
-      settingsFile,
-      text.replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${database.url}`).replace('/var/lib/paasa', data),
-    );
+    const ownText = text
+      .replace('postgres://paasa@localhost/paasa?', `postgres://${database.name}@localhost/${database.name}?`)
+      .replace('/var/run/postgresql', socket.folder)
+      .replace('/var/lib/paasa', data);
+    writeFileSync(settingsFile, ownText);
     const webhook = `http://localhost:${api}/api/razorpay/webhook`;
     const ports = { SANDBOX_PORT: sandbox, SANDBOX_SMTP_PORT: smtp, SANDBOX_WEBHOOK_URL: webhook };
     for (const [name, value] of Object.entries(ports)) appendFileSync(settingsFile, `${name}=${value}\n`);
@@ -79,7 +81,7 @@ export async function blankMachine({ root, programs, database }: Parts) {
       key,
       value.replace('%i', port),
     ]);
-    const own = service === 'paasa-console' ? { PORT: consoleApi, CONSOLE_PORT: console } : {};
+    const own = service === 'paasa-console' ? { CONSOLE_API_PORT: consoleApi, CONSOLE_PORT: console } : {};
     programs.start(here(program), { ...settings, ...own, ...Object.fromEntries(set) });
   }
 

@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { emptyFolder, workspaceRoot } from './bundle.fake.js';
 
-const module = path.join(workspaceRoot, 'tools/bundle/src/page-settings.mjs');
+const tested = path.join(workspaceRoot, 'tools/bundle/src/page-settings.mjs');
 
 /** What the module answers: Jest cannot load it. */
 function answer(call: string): unknown {
-  const code = `import * as its from ${JSON.stringify(module)}; console.log(JSON.stringify(its.${call}))`;
+  const code = `import * as its from ${JSON.stringify(tested)}; console.log(JSON.stringify(its.${call}))`;
   const env = { ...process.env, NODE_OPTIONS: '' };
   const words = ['--input-type=module', '-e', code];
   return JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8', env }));
