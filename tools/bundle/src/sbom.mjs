@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import { closureOf, nameAt, readLock } from './packages.mjs';
+import { FONT_LICENCE, fontsInside, librariesInside } from './parts-inside.mjs';
 
 const APPS = ['apps/api', 'apps/console', 'apps/sandbox', 'apps/web'];
 
@@ -34,6 +35,34 @@ function componentAt(lock, place) {
       [Enums.HashAlgorithm['SHA-512'], Buffer.from(hash, 'base64').toString('hex')],
     ]),
     licenses: new Models.LicenseRepository([licenceOf(license)]),
+  });
+}
+
+function makePart({ name, version }, licence, more = {}) {
+  const licenses = new Models.LicenseRepository([licence]);
+  return new Models.Component(Enums.ComponentType.Library, name, {
+    bomRef: `${name}@${version}`,
+    version,
+    licenses,
+    ...more,
+  });
+}
+
+/** The fonts, made of packages that are not installed. */
+const fontComponents = () =>
+  fontsInside().map((font) =>
+    makePart(font, new Models.SpdxLicense(FONT_LICENCE), {
+      purl: `pkg:npm/${font.name.replace('@', '%40')}@${font.version}`,
+    }),
+  );
+
+/** The libraries in a package; it needs each of them. */
+function libraryComponents(components) {
+  return librariesInside().map(({ licence, within, ...library }) => {
+    const component = makePart(library, new Models.NamedLicense(licence));
+    const [whole] = [...components.values()].filter(({ name }) => name === within);
+    whole.dependencies.add(component.bomRef);
+    return component;
   });
 }
 
@@ -72,10 +101,13 @@ export function makeSbom({ version, madeAt, inside }) {
   });
   for (const place of APPS.flatMap((app) => othersNeeded(needs, app)))
     product.dependencies.add(components.get(refOf(lock, place)).bomRef);
+  const fonts = fontComponents();
+  for (const { bomRef } of fonts) product.dependencies.add(bomRef);
+  const parts = [...fonts, ...libraryComponents(components)];
   const bom = new Models.Bom({
     serialNumber: `urn:uuid:${uuidOf(`paasa ${version}`)}`,
     metadata: new Models.Metadata({ timestamp: madeAt, component: product }),
-    components: new Models.ComponentRepository(components.values()),
+    components: new Models.ComponentRepository([...components.values(), ...parts]),
   });
   const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));
   return {
