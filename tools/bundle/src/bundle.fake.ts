@@ -32,6 +32,14 @@ export function makeBundle(out: string, umask = '022'): string {
   return path.join(out, file);
 }
 
+/** What a call of a module of this project answers, in a process of its own: Jest cannot load the module. */
+export function callModule(file: string, call: string): unknown {
+  const module = path.join(workspaceRoot, 'tools/bundle/src', file);
+  const code = `import * as its from ${JSON.stringify(module)}; console.log(JSON.stringify(its.${call}))`;
+  const options = { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' }, stdio: 'pipe' } as const;
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], options));
+}
+
 /** A folder outside of the repository; everybody may look into it. */
 export function emptyFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-bundle-test-'));

@@ -82,10 +82,11 @@ describe('a bundle', () => {
   it('has a checksum of each file', () => {
     execFileSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: unpacked });
     const listed = readFileSync(path.join(unpacked, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
-    const files = readdirSync(unpacked, { recursive: true, withFileTypes: true }).filter((one) =>
-      one.isFile(),
+    const files = readdirSync(unpacked, { recursive: true, withFileTypes: true }).filter(
+      (one) => !one.isDirectory(),
     );
     expect(listed).toHaveLength(files.length - 1);
+    expect(listed.filter((line) => line.includes('  bin/'))).toHaveLength(5);
   });
 
   it(
@@ -111,10 +112,18 @@ describe('a bundle', () => {
         .map((one) => one['bom-ref']);
       expect(bare.filter((ref) => !ref.startsWith('@paasa/'))).toEqual([]);
       const notices = readFileSync(path.join(unpacked, 'LICENCES.txt'), 'utf8');
+      for (const part of ['fontsource-variable/figtree@', 'glib@', 'vips@'])
+        expect([...refs].filter((ref) => ref.includes(part))).not.toEqual([]);
       for (const ref of refs) expect(ref.startsWith('@paasa/') || notices.includes(`\n${ref} (`)).toBe(true);
     },
     LONG,
   );
+
+  it('has a guide without links to files that it lacks', () => {
+    const text = readFileSync(path.join(unpacked, 'README.md'), 'utf8');
+    expect(text).toContain('operations (docs/operations.md of the repository)');
+    expect(text).not.toMatch(/\]\((?!https?:|#)/);
+  });
 
   describe('on a PostgreSQL server, run by another user', () => {
     let database: FreshDatabase;

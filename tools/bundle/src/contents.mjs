@@ -1,13 +1,5 @@
 /** Lays the files of a bundle into a folder. */
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { workspaceRoot } from '../../run/src/workspace.mjs';
@@ -62,6 +54,12 @@ const layVisitor = (folder) =>
     logLevel: 'warning',
   });
 
+/** The guide as it lies in a bundle: other documents are in the repository alone. */
+export const guideOf = (text) =>
+  text.replaceAll(/\[([^\]]+)\]\((?!https?:)([^)#]*)[^)]*\)/g, (whole, words, file) =>
+    file === '' ? whole : `${words} (${path.join('docs', file)} of the repository)`,
+  );
+
 const packagesOf = (app) => JSON.parse(readFileSync(here(`apps/${app}/dist/packages.json`), 'utf8'));
 
 /** Shape: the folder has everything but its checksums. */
@@ -77,5 +75,5 @@ export async function layContents(folder, { version, madeAt }) {
   write('sbom.cdx.json', sbom.text);
   write('LICENCES.txt', noticesOf(sbom.places));
   write('VERSION', `${version}\n`);
-  copyFileSync(here('docs/deploying.md'), path.join(folder, 'README.md'));
+  write('README.md', guideOf(readFileSync(here('docs/deploying.md'), 'utf8')));
 }

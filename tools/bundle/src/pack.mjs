@@ -6,10 +6,10 @@ import path from 'node:path';
 
 const sha256 = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Writes `SHA256SUMS` of all other files of the folder, for `sha256sum --check`. */
+/** Writes `SHA256SUMS` of all other files of the folder, also of what its links lead to, for `sha256sum --check`. */
 export function writeChecksums(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .toSorted();
   const lines = files.map((file) => `${sha256(path.join(folder, file))}  ${file}\n`);

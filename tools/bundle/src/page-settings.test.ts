@@ -1,17 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { emptyFolder, workspaceRoot } from './bundle.fake.js';
+import { callModule, emptyFolder } from './bundle.fake.js';
 
-const tested = path.join(workspaceRoot, 'tools/bundle/src/page-settings.mjs');
-
-/** What the module answers: Jest cannot load it. */
-function answer(call: string): unknown {
-  const code = `import * as its from ${JSON.stringify(tested)}; console.log(JSON.stringify(its.${call}))`;
-  const env = { ...process.env, NODE_OPTIONS: '' };
-  const words = ['--input-type=module', '-e', code];
-  return JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8', env }));
-}
+const answer = (call: string): unknown => callModule('page-settings.mjs', call);
 
 describe('what changes a build and is in no commit', () => {
   it('is every file of settings that Vite or Nx would read', () => {
