@@ -77,7 +77,9 @@ function readSettings() {
     process.loadEnvFile(file);
   } else if (named) fail('PAASA_ENV_FILE names ' + file + ', which does not exist.');
   if (!process.env.PAASA_MODE)
-    fail('PAASA_MODE is missing: set it to sandbox (play money) or live in ' + file + ' or in the environment.');
+    fail(
+      'PAASA_MODE is missing: set it to sandbox (play money) or live in ' + file + ' or in the environment.',
+    );
 }
 
 function requireMode(name, program) {
