@@ -172,8 +172,8 @@ for (const reading of readings)
       });
       await walk.act('the second step after a provider', '/login', async () => {
         await continueWithGoogle(page, player);
-        await page.locator('main input').first().waitFor();
         await page.waitForURL('**/login');
+        await page.locator('main input[autocomplete="one-time-code"]').waitFor();
       });
       await walk.act('a recovery code', '/login', async () => {
         await logInBy(page, player);

@@ -113,9 +113,17 @@ for (const reading of readings)
       );
       await walk.see(SAFELY, 'a limit that waits for a word');
       await walk.act('a limit that has waited, confirmed', SAFELY, async () => {
-        // Set it, confirm it, keep the present one.
+        // The first button of a limit sets it.
         await setters.nth(1).click();
         await toast();
+      });
+      await walk.act('a limit that stays as it is', SAFELY, async () => {
+        await setters.nth(0).click();
+        await dialogOf(page).locator('input').fill('700');
+        await page.keyboard.press('Enter');
+        await dialogOf(page).waitFor({ state: 'hidden' });
+        await setters.nth(1).click();
+        await page.locator('.Toastify__toast').nth(1).waitFor();
       });
       await walk.act('how often the reality check comes', SAFELY, async () => {
         await page.locator('main form select').selectOption('15');
