@@ -17,7 +17,11 @@ test('a player changes the email with a link to both addresses, and the earlier 
 
   const links = [
     [await newestLinkTo(product, newEmail, '/profile/confirm-email'), 'Use this email', /Now open the link/],
-    [await newestLinkTo(product, player.email, '/profile/confirm-email'), 'Agree to the change', /is changed/],
+    [
+      await newestLinkTo(product, player.email, '/profile/confirm-email'),
+      'Agree to the change',
+      /is changed/,
+    ],
   ] as const;
   for (const [link, action, done] of links) {
     await page.goto(link.href);

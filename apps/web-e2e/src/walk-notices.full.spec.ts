@@ -16,7 +16,9 @@ for (const reading of readings)
     test.use({ reducedMotion: 'reduce' });
     test.setTimeout(300_000);
 
-    test('have room: the announcement of the operators, and a page that does not arrive', async ({ page }) => {
+    test('have room: the announcement of the operators, and a page that does not arrive', async ({
+      page,
+    }) => {
       const walk = await Walk.begin(page, reading);
       const text = reading === 'hi' ? ANNOUNCEMENT.hi : accented(ANNOUNCEMENT.english);
       let tone = '';
@@ -53,7 +55,14 @@ for (const reading of readings)
       expect(code, output).toBe(0);
       await signedIn(player);
       const walk = await Walk.begin(page, reading);
-      const addresses = ['/games/mines', '/bets', `/bet/${bet}`, `/fairness?bet=${bet}`, '/dashboard', '/profile'];
+      const addresses = [
+        '/games/mines',
+        '/bets',
+        `/bet/${bet}`,
+        `/fairness?bet=${bet}`,
+        '/dashboard',
+        '/profile',
+      ];
       for (const address of addresses) await walk.see(address, `a voided bet at ${address}`);
       await player.rotate('afterwards2');
       await walk.see(`/fairness?bet=${bet}`, 'a voided bet whose seed is revealed');
@@ -75,9 +84,7 @@ for (const reading of readings.filter((each) => each !== 'hi'))
       const walk = await Walk.begin(page, reading);
       await page.goto('/');
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      await expect
-        .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-        .toBe(true);
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
       await context.setOffline(true);
       await page.goto('/games/dice');
       await page.getByRole('heading', { level: 1, name: walk.say('You are offline') }).waitFor();
