@@ -15,7 +15,7 @@ import { texts } from './account-language/texts/texts.js';
 
 type Dispatch = ApiStore['dispatch'];
 
-async function keep(dispatch: Dispatch, language: Language): Promise<void> {
+async function storeInAccount(dispatch: Dispatch, language: Language): Promise<void> {
   try {
     await storeLanguage(dispatch, language);
   } catch (error) {
@@ -30,7 +30,7 @@ async function keep(dispatch: Dispatch, language: Language): Promise<void> {
  */
 export async function choose(dispatch: Dispatch, isPlayer: boolean, language: Language): Promise<boolean> {
   const isShown = await setLanguage(language);
-  if (isShown && isPlayer) void keep(dispatch, language);
+  if (isShown && isPlayer) void storeInAccount(dispatch, language);
   else if (isShown) storeGuestChoice();
   return isShown;
 }

@@ -16,9 +16,9 @@ export function subscribeLanguage(onChange: () => void): () => void {
 }
 
 /** A browser that blocks storage throws on access. Null: nothing is stored, or it cannot be read. */
-export function onStorage<Result>(use: (browser: Storage, tab: Storage) => Result): Result | null {
+export function onStorage<Result>(access: (browser: Storage, tab: Storage) => Result): Result | null {
   try {
-    return use(localStorage, sessionStorage);
+    return access(localStorage, sessionStorage);
   } catch {
     // The choice lasts as long as the page.
     return null;

@@ -229,16 +229,6 @@ describe('the server of every domain', () => {
     expect(answer).toMatch(/frame-ancestors '(none|self)'/);
   });
 
-  it('says that it is alive, in JSON and with the headers of a call', async () => {
-    const { statusCode, headers, body } = await app.inject({ url: '/healthz' });
-    expect([statusCode, body]).toEqual([200, '{"status":"alive"}']);
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    });
-  });
-
   it('gives pages and answers for programs their own security headers', async () => {
     const policyAt = async (url: string) =>
       (await app.inject({ url })).headers['content-security-policy'] as string;
