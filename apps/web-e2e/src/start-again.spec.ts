@@ -73,6 +73,7 @@ test.describe('live mode', () => {
     'SEED_ENCRYPTION_KEY',
     'TWO_FACTOR_KEY',
     'SMTP_URL',
+    'MAIL_FROM',
     'RAZORPAY_KEY_ID',
     'RAZORPAY_KEY_SECRET',
     'RAZORPAY_WEBHOOK_SECRET',
