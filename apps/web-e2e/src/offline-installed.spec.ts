@@ -66,9 +66,19 @@ test.describe('the installed page', () => {
     await expect(page.getByRole('button', { name: 'फिर कोशिश करें' })).toBeVisible();
     // Whatever the browser remembers.
     await page.evaluate(() => localStorage.removeItem('language'));
-    for (const address of ['/hi/games/dice', '/?installed=hi', '/games/dice']) {
+    await page.goto('/hi/games/dice');
+    await expect(heading(page, 'सर्वर से संपर्क नहीं हो पा रहा')).toBeVisible();
+    // A link in a browser installs no language.
+    await page.goto('/?installed=hi');
+    await expect(heading(page, AWAY)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    const browser = await page.context().newCDPSession(page);
+    const features = [{ name: 'display-mode', value: 'standalone' }];
+    await browser.send('Emulation.setEmulatedMedia', { features });
+    for (const address of ['/?installed=hi', '/games/dice']) {
       await page.goto(address);
       await expect(heading(page, 'सर्वर से संपर्क नहीं हो पा रहा')).toBeVisible();
+      await expect(page).toHaveURL(address.replace('?installed=hi', ''));
     }
     await product.restartApi();
     await expect(heading(page, 'Dice')).toBeVisible({ timeout: 35_000 });

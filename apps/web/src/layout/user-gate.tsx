@@ -58,8 +58,7 @@ function useFirstLookups() {
  * readable as for a guest, and says so.
  *
  * It also waits for the mode, since otherwise the strip would push the page down later, and for the language of the
- * player. It never closes again: a later
- * lookup, such as after the end of the session, must not remove the page.
+ * player. It never closes again: a later lookup, such as after the end of the session, must not remove the page.
  */
 export function UserGate({ children }: { children: ReactNode }) {
   const t = useTexts(texts);

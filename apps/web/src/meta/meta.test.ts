@@ -44,10 +44,12 @@ describe('the installed app', () => {
     ['English, if its reader has chosen that', 'en', 'en'],
   ])('that was installed in Hindi begins in %s', async (_title, chosen, language) => {
     if (chosen !== null) localStorage.setItem('language', chosen);
-    const start = new URL(inHindi.start_url, window.location.origin);
-    expect(start.pathname).toBe('/');
-    await startLanguage(start);
+    window.history.replaceState(null, '', inHindi.start_url);
+    Object.assign(window, { matchMedia: () => ({ matches: true }) });
+    await startLanguage();
+    Reflect.deleteProperty(window, 'matchMedia');
     expect(languageNow()).toBe(language);
+    expect(window.location.href).toBe(`${window.location.origin}/`);
     await setLanguage('en');
     localStorage.clear();
   });
