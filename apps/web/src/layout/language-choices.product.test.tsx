@@ -14,18 +14,22 @@ afterEach(async () => {
 });
 
 const STORE = 'POST /api/user/language';
+const SECURITY = '/profile/security';
 const SESSIONS = 'GET /api/user/sessions';
 
-async function openProfile(user: typeof verifiedUser, routes: FakeRoutes): Promise<void> {
+async function open(user: typeof verifiedUser, routes: FakeRoutes, address = '/profile'): Promise<void> {
   await act(async () => {
-    server = openPage('/profile', user, routes);
+    server = openPage(address, user, {
+      'GET /api/user/passkeys': () => ({ success: true, data: [] }),
+      ...routes,
+    });
   });
 }
 
 const profileIn = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 const choose = async (language: string) => {
-  const room = await screen.findByRole('main');
+  const room = await screen.findByRole('banner');
   await waitFor(() => expect(room.querySelector('select option[value="hi"]')).not.toBeNull());
   const menu = room.querySelector('select:has(option[value="hi"])');
   if (menu === null) throw new Error('There is no choice of language.');
@@ -55,7 +59,7 @@ describe('a choice of a player', () => {
     await act(() => setLanguage('hi'));
     storeGuestChoice();
     const failing = { [STORE]: () => refusal(500, 'server/failed', '') };
-    await openProfile({ ...verifiedUser, language: 'en' }, failing);
+    await open({ ...verifiedUser, language: 'en' }, failing);
     await profileIn('प्रोफ़ाइल');
     await waitFor(() => expect(server.callsTo(STORE)).toHaveLength(1));
     await choose('en');
@@ -63,8 +67,7 @@ describe('a choice of a player', () => {
     await waitFor(() => expect(server.callsTo(STORE)).toHaveLength(2));
     server.restore();
     cleanup();
-    await openProfile({ ...verifiedUser, language: 'en' }, { [STORE]: () => null, [SESSIONS]: sessions });
-    await profileIn('Profile');
+    await open({ ...verifiedUser, language: 'en' }, { [STORE]: () => null, [SESSIONS]: sessions }, SECURITY);
     await screen.findByText('Chrome on Windows');
     expect(server.callsTo(STORE)).toEqual([]);
   });
@@ -74,7 +77,7 @@ describe('a choice of a player', () => {
     const first = new Promise<null>((resolve) => {
       answer = () => resolve(null);
     });
-    await openProfile({ ...verifiedUser, language: 'en' }, { [STORE]: () => first });
+    await open({ ...verifiedUser, language: 'en' }, { [STORE]: () => first });
     for (const language of ['hi', 'en', 'hi', 'en']) await choose(language);
     expect(server.callsTo(STORE)).toHaveLength(1);
     server.answer({ [STORE]: () => null });
@@ -86,7 +89,7 @@ describe('a choice of a player', () => {
   });
 
   it('brings the sentences of the server in that language', async () => {
-    await openProfile(verifiedUser, { [STORE]: () => null, [SESSIONS]: sessions });
+    await open(verifiedUser, { [STORE]: () => null, [SESSIONS]: sessions }, SECURITY);
     await screen.findByText('Chrome on Windows');
     await choose('hi');
     await screen.findByText('विंडोज़ पर क्रोम');
@@ -95,8 +98,7 @@ describe('a choice of a player', () => {
 
 describe('the language of an account that differs from the page', () => {
   it('is that of all calls of the page, which is not shown before', async () => {
-    await openProfile({ ...verifiedUser, language: 'hi' }, { [SESSIONS]: sessions });
-    await profileIn('प्रोफ़ाइल');
+    await open({ ...verifiedUser, language: 'hi' }, { [SESSIONS]: sessions }, SECURITY);
     await screen.findByText('विंडोज़ पर क्रोम');
     expect(languagesOf(SESSIONS)).toEqual(['hi']);
   });
