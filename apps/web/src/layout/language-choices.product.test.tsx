@@ -52,6 +52,7 @@ const sessions = ({ headers }: FakeCall) => ({
   ],
 });
 
+const device = (name: string) => screen.findByRole('heading', { name: (text) => text.startsWith(name) });
 const languagesOf = (route: string) => server.callsTo(route).map(({ headers }) => headers['accept-language']);
 
 describe('a choice of a player', () => {
@@ -68,7 +69,7 @@ describe('a choice of a player', () => {
     server.restore();
     cleanup();
     await open({ ...verifiedUser, language: 'en' }, { [STORE]: () => null, [SESSIONS]: sessions }, SECURITY);
-    await screen.findByText('Chrome on Windows');
+    await device('Chrome on Windows');
     expect(server.callsTo(STORE)).toEqual([]);
   });
 
@@ -90,16 +91,16 @@ describe('a choice of a player', () => {
 
   it('brings the sentences of the server in that language', async () => {
     await open(verifiedUser, { [STORE]: () => null, [SESSIONS]: sessions }, SECURITY);
-    await screen.findByText('Chrome on Windows');
+    await device('Chrome on Windows');
     await choose('hi');
-    await screen.findByText('विंडोज़ पर क्रोम');
+    await device('विंडोज़ पर क्रोम');
   });
 });
 
 describe('the language of an account that differs from the page', () => {
   it('is that of all calls of the page, which is not shown before', async () => {
     await open({ ...verifiedUser, language: 'hi' }, { [SESSIONS]: sessions }, SECURITY);
-    await screen.findByText('विंडोज़ पर क्रोम');
+    await device('विंडोज़ पर क्रोम');
     expect(languagesOf(SESSIONS)).toEqual(['hi']);
   });
 });
