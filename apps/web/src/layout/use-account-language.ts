@@ -29,7 +29,8 @@ export function useAccountLanguage(user: Account | null): boolean {
     const hasLeft = hadPlayer.current && id === undefined;
     hadPlayer.current = id !== undefined;
     if (id === undefined && !hasLeft) return;
-    const timer = setTimeout(() => setIsSettled(true), TIMEOUT_MS);
+    const settle = () => setIsSettled(true);
+    const timer = setTimeout(settle, TIMEOUT_MS);
     try {
       const { dropGuestChoice, joinLanguages } = await loadAccountLanguage();
       // Another person may log in here.
@@ -39,7 +40,7 @@ export function useAccountLanguage(user: Account | null): boolean {
       // The page keeps its language.
     }
     clearTimeout(timer);
-    setIsSettled(true);
+    settle();
   });
   useEffect(() => void handlePlayer(), [id]);
   return !isSettled && (user?.language ?? language) !== language;

@@ -66,12 +66,8 @@ function takeInstalled(): string | null {
   const language = address.searchParams.get('installed');
   if (language === null) return null;
   address.searchParams.delete('installed');
-  history.replaceState(history.state, '', address);
-  // The second is Safari’s, whose older versions lack the first.
-  const isInstalled =
-    matchMedia('(display-mode: standalone)').matches ||
-    ('standalone' in navigator && navigator.standalone === true);
-  return isInstalled ? language : null;
+  history.replaceState(null, '', address);
+  return matchMedia('(display-mode: standalone)').matches ? language : null;
 }
 
 /**

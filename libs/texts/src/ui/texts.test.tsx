@@ -194,13 +194,6 @@ describe('a page', () => {
     expect(localStorage.getItem('language')).toBeNull();
   });
 
-  it('is an installed app too where only Safari says so', async () => {
-    Object.assign(window.navigator, { standalone: true });
-    await startAt('/?installed=hi', false);
-    Reflect.deleteProperty(window.navigator, 'standalone');
-    expect(document.documentElement.lang).toBe('hi');
-  });
-
   it.each([true, false])(
     'has no installed language in its address (an installed app: %p)',
     async (isInstalled) => {
