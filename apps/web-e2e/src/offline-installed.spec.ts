@@ -72,9 +72,11 @@ test.describe('the installed page', () => {
     await page.goto('/?installed=hi');
     await expect(heading(page, AWAY)).toBeVisible();
     await expect(page).toHaveURL('/');
-    const browser = await page.context().newCDPSession(page);
-    const features = [{ name: 'display-mode', value: 'standalone' }];
-    await browser.send('Emulation.setEmulatedMedia', { features });
+    // As in the window of an installed app, which a headless browser does not have.
+    await page.addInitScript(() => {
+      const read = window.matchMedia.bind(window);
+      window.matchMedia = (media) => read(media === '(display-mode: standalone)' ? 'all' : media);
+    });
     for (const address of ['/?installed=hi', '/games/dice']) {
       await page.goto(address);
       await expect(heading(page, 'सर्वर से संपर्क नहीं हो पा रहा')).toBeVisible();

@@ -13,9 +13,6 @@ import {
 import { notify } from '@paasa/ui-kit/ui';
 import { texts } from './account-language/texts/texts.js';
 
-/** For a player who has left, too. */
-export { dropGuestChoice };
-
 type Dispatch = ApiStore['dispatch'];
 
 let choiceCount = 0;
@@ -79,9 +76,17 @@ async function storeJoined(dispatch: Dispatch, language: Language): Promise<void
 /**
  * Joins the languages of page and account: the account gets what its player has chosen here as a guest (`guestChoice` says
  * what counts). Without such a choice the page gets the language of the account. It is done when the page has its
- * language.
+ * language. Null: the player has left, and another person may log in here.
  */
-export async function joinLanguages(dispatch: Dispatch, own: Language | null): Promise<void> {
+export async function joinLanguages(
+  dispatch: Dispatch,
+  account: { readonly language?: Language | null | undefined } | null,
+): Promise<void> {
+  if (account === null) {
+    dropGuestChoice();
+    return;
+  }
+  const own = account.language ?? null;
   const chosen = guestChoice(own !== null);
   const shown = chosen ?? own;
   // False: the player has chosen another one meanwhile.

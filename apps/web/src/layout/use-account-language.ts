@@ -14,7 +14,7 @@ interface Account {
 }
 
 /**
- * Joins the languages of page and account, once for each player that arrives. Later answers change nothing: they may be
+ * Joins the languages of page and account, once for each player that arrives or leaves. Later answers change nothing: they may be
  * older than a choice on this page.
  *
  * Shape: whether the page is about to get the language of the first player, and should not show another one before.
@@ -24,24 +24,18 @@ export function useAccountLanguage(user: Account | null): boolean {
   const language = useLanguage();
   const [isSettled, setIsSettled] = useState(false);
   const hadPlayer = useRef(false);
-  const id = user?._id;
   const handlePlayer = useEffectEvent(async () => {
-    const hasLeft = hadPlayer.current && id === undefined;
-    hadPlayer.current = id !== undefined;
-    if (id === undefined && !hasLeft) return;
+    if (user === null && !hadPlayer.current) return;
+    hadPlayer.current = true;
     const settle = () => setIsSettled(true);
-    const timer = setTimeout(settle, TIMEOUT_MS);
+    setTimeout(settle, TIMEOUT_MS);
     try {
-      const { dropGuestChoice, joinLanguages } = await loadAccountLanguage();
-      // Another person may log in here.
-      if (hasLeft) dropGuestChoice();
-      else await joinLanguages(dispatch, user?.language ?? null);
+      await (await loadAccountLanguage()).joinLanguages(dispatch, user);
     } catch {
       // The page keeps its language.
     }
-    clearTimeout(timer);
     settle();
   });
-  useEffect(() => void handlePlayer(), [id]);
+  useEffect(() => void handlePlayer(), [user?._id]);
   return !isSettled && (user?.language ?? language) !== language;
 }
