@@ -53,8 +53,6 @@ const sessions = ({ headers }: FakeCall) => ({
 });
 
 const device = (name: string) => screen.findByRole('heading', { name: (text) => text.startsWith(name) });
-const languagesOf = (route: string) => server.callsTo(route).map(({ headers }) => headers['accept-language']);
-
 describe('a choice of a player', () => {
   it('replaces what was chosen as a guest and could not be stored', async () => {
     await act(() => setLanguage('hi'));
@@ -94,13 +92,5 @@ describe('a choice of a player', () => {
     await device('Chrome on Windows');
     await choose('hi');
     await device('विंडोज़ पर क्रोम');
-  });
-});
-
-describe('the language of an account that differs from the page', () => {
-  it('is that of all calls of the page, which is not shown before', async () => {
-    await open({ ...verifiedUser, language: 'hi' }, { [SESSIONS]: sessions }, SECURITY);
-    await device('विंडोज़ पर क्रोम');
-    expect(languagesOf(SESSIONS)).toEqual(['hi']);
   });
 });
