@@ -27,6 +27,10 @@ const Bar = styled.header`
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
   background: ${({ theme }) => theme.color.surface};
 
+  @media (max-width: 22.4375rem) {
+    gap: ${({ theme }) => theme.space.xxs};
+    padding: 0 ${({ theme }) => theme.space.xs};
+  }
   ${({ theme }) => theme.media.fromDesktop} {
     padding: 0 ${({ theme }) => theme.space.l};
   }
@@ -73,8 +77,16 @@ const SmallScreenOnly = styled(Ways)`
   }
 `;
 
-/** On a phone there is no room for it beside a balance, and on the narrowest none at all: they have it in the menu. */
+/**
+ * On a phone there is no room for it beside a balance, on a tablet none beside an open round too, and on the narrowest
+ * phone none at all: they have it in the menu.
+ */
 const LanguagePlace = styled.div<{ $isNarrow: boolean }>`
+  @media (max-width: 63.99rem) {
+    header:has([data-open-round]) > & {
+      display: none;
+    }
+  }
   @media (max-width: ${({ $isNarrow }) => ($isNarrow ? '39.99rem' : '23.99rem')}) {
     display: none;
   }
