@@ -20,6 +20,7 @@ const Hall = styled.div`
 
 /** The brand is in the middle, and the choice of the language at the end. */
 const Head = styled.header`
+  position: relative;
   display: grid;
   grid-template-columns: 1fr auto 1fr;
   align-items: center;
@@ -60,7 +61,7 @@ export function Entrance() {
           <Logo size="3rem" />
           Paasa
         </Brand>
-        <LanguageChoice isInBar />
+        <LanguageChoice foldsOn="phone" />
       </Head>
       <Main id={MAIN_ID} tabIndex={-1}>
         <PageOutlet />

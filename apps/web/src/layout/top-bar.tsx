@@ -74,8 +74,8 @@ const SmallScreenOnly = styled(Ways)`
 `;
 
 /** On a phone there is no room for it beside a balance, and on the narrowest none at all: they have it in the menu. */
-const LanguagePlace = styled.div<{ $isNarrow: boolean }>`
-  @media (max-width: ${({ $isNarrow }) => ($isNarrow ? '39.99rem' : '23.99rem')}) {
+const LanguagePlace = styled.div<{ $isPlayer: boolean }>`
+  ${({ theme, $isPlayer }) => ($isPlayer ? theme.media.phone : '@media (max-width: 23.99rem)')} {
     display: none;
   }
 `;
@@ -151,8 +151,8 @@ export function TopBar({ onOpenMenu, onOpenWallet }: TopBarProps) {
         <Logo />
         <BrandName $folds={player !== null}>Paasa</BrandName>
       </Brand>
-      <LanguagePlace $isNarrow={player !== null}>
-        <LanguageChoice isInBar />
+      <LanguagePlace $isPlayer={player !== null}>
+        <LanguageChoice foldsOn={player === null ? 'phone' : 'smallScreen'} />
       </LanguagePlace>
       {player === null ? (
         <Ways>

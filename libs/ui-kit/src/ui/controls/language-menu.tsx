@@ -2,73 +2,110 @@ import { isLanguage, languageName, LANGUAGES, type Language } from '@paasa/texts
 import { useLanguage, useTexts } from '@paasa/texts/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { notify } from '../feedback/notify.js';
 import { Icon } from '../icons/icon.js';
-import { VisuallyHidden } from '../layout/visually-hidden.js';
+import { VisuallyHidden, visuallyHidden } from '../layout/visually-hidden.js';
 import '../theme/styled-theme.js';
 import { texts } from './texts/texts.js';
 
 export interface LanguageMenuProps {
-  /** The label is for screen readers alone, and on a phone only the globe is seen. */
-  readonly isInBar?: boolean;
+  /** For a bar: the label is for screen readers alone, and on such a screen only the globe is seen. */
+  readonly foldsOn?: 'phone' | 'smallScreen';
   /** Shows the page in the chosen language. False: a newer choice came meanwhile. It rejects if that cannot be done. */
   readonly onChoose: (language: Language) => Promise<boolean>;
 }
 
+type Folds = Pick<LanguageMenuProps, 'foldsOn'>['foldsOn'];
+
 /**
- * Every page has it at once, so it has none of the code and styles of the fields of forms. The globe lies under the
- * choice, which is transparent.
+ * Every page has it at once, so it has none of the code and styles of the fields of forms. The drawings lie under the
+ * choice, which is transparent. Outside a bar it is as high as an entry of the menu.
  */
-const Frame = styled.label<{ $folds: boolean }>`
+const Frame = styled.label<{ $foldsOn: Folds }>`
   display: inline-grid;
   grid-template-columns: auto auto;
   align-items: center;
+  border-radius: ${({ theme }) => theme.radius.m};
   color: ${({ theme }) => theme.color.textMuted};
 
+  &:hover {
+    background: ${({ theme }) => theme.color.surfaceHover};
+    color: ${({ theme }) => theme.color.text};
+  }
   svg {
     grid-area: 1 / 2;
-    margin-inline-start: ${({ theme }) => theme.space.s};
+    margin-inline: ${({ theme }) => theme.space.s};
+  }
+  svg + svg {
+    justify-self: end;
   }
   select {
     grid-area: 1 / 2;
     height: ${({ theme }) => theme.size.control};
     padding: 0;
-    padding-inline: ${({ theme }) => `${theme.size.control} ${theme.space.s}`};
+    padding-inline: ${({ theme }) => `${theme.size.control} ${theme.space.xl}`};
     appearance: none;
     border: 0;
+    border-radius: inherit;
     background: transparent;
     cursor: pointer;
-    ${({ theme, $folds }) =>
-      $folds ? `${theme.media.phone} { width: ${theme.size.control}; padding-inline-end: 0; }` : ''}
   }
+  ${({ theme, $foldsOn }) =>
+    $foldsOn === undefined
+      ? `min-height: 3rem; padding-inline-start: ${theme.space.s};`
+      : `${theme.media[$foldsOn]} {
+          svg + svg { display: none; }
+          select { width: ${theme.size.control}; padding-inline-end: 0; }
+        }`}
+`;
+
+/** A failure is seen too: below the bar, else below the choice. A toast would lie under the menu of a phone. */
+const Said = styled.span<{ $isSeen: boolean; $foldsOn: Folds }>`
+  ${({ $isSeen }) => ($isSeen ? '' : visuallyHidden)}
+  ${({ theme, $isSeen, $foldsOn }) =>
+    $isSeen
+      ? `display: block; padding: ${theme.space.s}; color: ${theme.color.loss};
+        ${$foldsOn === undefined ? '' : `position: absolute; top: 100%; inset-inline-end: 0; background: ${theme.color.surface};`}`
+      : ''}
 `;
 
 /** The choice of the language of the page. A screen reader hears the new one, in itself. */
-export function LanguageMenu({ isInBar = false, onChoose }: LanguageMenuProps) {
+export function LanguageMenu({ foldsOn, onChoose }: LanguageMenuProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   /** The choice that is being loaded. */
   const [wanted, setWanted] = useState<Language | null>(null);
-  const [hasChanged, setHasChanged] = useState(false);
+  const [end, setEnd] = useState<'none' | 'changed' | 'failed'>('none');
   const handleChange = async (value: string): Promise<void> => {
     if (!isLanguage(value)) return;
+    setEnd('none');
     setWanted(value);
     try {
-      if (!(await onChoose(value))) return;
-      setHasChanged(true);
+      if (await onChoose(value)) setEnd('changed');
     } catch {
       // The page keeps its language, and says so.
-      notify.error(t('language.failed'));
+      setEnd('failed');
+    } finally {
+      // A newer choice may be loading.
+      setWanted((now) => (now === value ? null : now));
     }
-    setWanted(null);
   };
   const label = t('language.label');
+  const sentences = {
+    none: '',
+    changed: t('language.changed', { name: languageName(language) }),
+    failed: t('language.failed'),
+  };
   return (
     <>
-      <Frame $folds={isInBar}>
-        {isInBar ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      <Frame $foldsOn={foldsOn}>
+        {foldsOn === undefined ? label : <VisuallyHidden>{label}</VisuallyHidden>}
         <Icon name="globe" size="1.25rem" />
-        <select value={wanted ?? language} onChange={(event) => void handleChange(event.currentTarget.value)}>
+        <Icon name="chevron-down" size="1rem" />
+        <select
+          value={wanted ?? language}
+          onChange={(event) => void handleChange(event.currentTarget.value)}
+          onBlur={() => setEnd('none')}
+        >
           {LANGUAGES.map((value) => (
             <option key={value} value={value} lang={value}>
               {languageName(value)}
@@ -76,9 +113,9 @@ export function LanguageMenu({ isInBar = false, onChoose }: LanguageMenuProps) {
           ))}
         </select>
       </Frame>
-      <VisuallyHidden role="status">
-        {hasChanged ? t('language.changed', { name: languageName(language) }) : ''}
-      </VisuallyHidden>
+      <Said role="status" $isSeen={end === 'failed'} $foldsOn={foldsOn}>
+        {sentences[end]}
+      </Said>
     </>
   );
 }
