@@ -20,13 +20,12 @@ const Hall = styled.div`
 
 /** The brand is in the middle, and the choice of the language at the end. */
 const Head = styled.header`
-  position: relative;
   display: grid;
   grid-template-columns: 1fr auto 1fr;
   align-items: center;
   width: 100%;
 
-  > label {
+  > div {
     justify-self: end;
   }
 `;

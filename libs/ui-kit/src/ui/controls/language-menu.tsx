@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '@paasa/texts/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/icon.js';
-import { VisuallyHidden, visuallyHidden } from '../layout/visually-hidden.js';
+import { visuallyHidden } from '../layout/visually-hidden.js';
 import '../theme/styled-theme.js';
 import { texts } from './texts/texts.js';
 
@@ -14,15 +14,12 @@ export interface LanguageMenuProps {
   readonly onChoose: (language: Language) => Promise<boolean>;
 }
 
-type Folds = Pick<LanguageMenuProps, 'foldsOn'>['foldsOn'];
-
 /**
  * Every page has it at once, so it has none of the code and styles of the fields of forms. The drawings lie under the
  * choice, which is transparent. Outside a bar it is as high as an entry of the menu.
  */
-const Frame = styled.label<{ $foldsOn: Folds }>`
+const Frame = styled.label<{ $foldsOn: LanguageMenuProps['foldsOn'] }>`
   display: inline-grid;
-  grid-template-columns: auto auto;
   align-items: center;
   border-radius: ${({ theme }) => theme.radius.m};
   color: ${({ theme }) => theme.color.textMuted};
@@ -58,14 +55,12 @@ const Frame = styled.label<{ $foldsOn: Folds }>`
         }`}
 `;
 
-/** A failure is seen too: below the bar, else below the choice. A toast would lie under the menu of a phone. */
-const Said = styled.span<{ $isSeen: boolean; $foldsOn: Folds }>`
-  ${({ $isSeen }) => ($isSeen ? '' : visuallyHidden)}
-  ${({ theme, $isSeen, $foldsOn }) =>
+/** A failure is seen too, over what stands below. A toast would lie under the menu of a phone. */
+const Said = styled.div<{ $isSeen: boolean }>`
+  ${({ theme, $isSeen }) =>
     $isSeen
-      ? `display: block; padding: ${theme.space.s}; color: ${theme.color.loss};
-        ${$foldsOn === undefined ? '' : `position: absolute; top: 100%; inset-inline-end: 0; background: ${theme.color.surface};`}`
-      : ''}
+      ? `position: absolute; inset-inline: 0; padding: ${theme.space.s}; background: ${theme.color.surface};`
+      : visuallyHidden}
 `;
 
 /** The choice of the language of the page. A screen reader hears the new one, in itself. */
@@ -74,37 +69,34 @@ export function LanguageMenu({ foldsOn, onChoose }: LanguageMenuProps) {
   const language = useLanguage();
   /** The choice that is being loaded. */
   const [wanted, setWanted] = useState<Language | null>(null);
-  const [end, setEnd] = useState<'none' | 'changed' | 'failed'>('none');
+  /** Whether the page has the last choice. */
+  const [isShown, setShown] = useState<boolean | null>(null);
   const handleChange = async (value: string): Promise<void> => {
     if (!isLanguage(value)) return;
-    setEnd('none');
+    setShown(null);
     setWanted(value);
     try {
-      if (await onChoose(value)) setEnd('changed');
+      if (await onChoose(value)) setShown(true);
     } catch {
       // The page keeps its language, and says so.
-      setEnd('failed');
+      setShown(false);
     } finally {
       // A newer choice may be loading.
       setWanted((now) => (now === value ? null : now));
     }
   };
   const label = t('language.label');
-  const sentences = {
-    none: '',
-    changed: t('language.changed', { name: languageName(language) }),
-    failed: t('language.failed'),
-  };
   return (
-    <>
+    <div>
       <Frame $foldsOn={foldsOn}>
-        {foldsOn === undefined ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+        {foldsOn === undefined ? label : null}
         <Icon name="globe" size="1.25rem" />
         <Icon name="chevron-down" size="1rem" />
         <select
+          aria-label={label}
           value={wanted ?? language}
           onChange={(event) => void handleChange(event.currentTarget.value)}
-          onBlur={() => setEnd('none')}
+          onBlur={() => setShown(null)}
         >
           {LANGUAGES.map((value) => (
             <option key={value} value={value} lang={value}>
@@ -113,9 +105,10 @@ export function LanguageMenu({ foldsOn, onChoose }: LanguageMenuProps) {
           ))}
         </select>
       </Frame>
-      <Said role="status" $isSeen={end === 'failed'} $foldsOn={foldsOn}>
-        {sentences[end]}
+      <Said role="status" $isSeen={isShown === false}>
+        {isShown === true ? t('language.changed', { name: languageName(language) }) : null}
+        {isShown === false ? t('language.failed') : null}
       </Said>
-    </>
+    </div>
   );
 }

@@ -58,11 +58,7 @@ export const GlobalStyle = createGlobalStyle`
 
   h1, h2, h3, p, dl, dd, ul, ol, figure { margin: 0; }
   ul, ol { padding: 0; }
-  h1, h2, h3 {
-    line-height: var(--headline-height, 1.2);
-    text-wrap: balance;
-    letter-spacing: var(--headline-spacing, -0.015em);
-  }
+  h1, h2, h3 { line-height: var(--headline-height, 1.2); text-wrap: balance; letter-spacing: var(--headline-spacing, -0.015em); }
   img, svg { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; }
   a { color: ${({ theme }) => theme.color.link}; text-underline-offset: 0.2em; }
