@@ -56,10 +56,9 @@ const Brand = styled(Link)`
 
 /** On a phone, and at 400% zoom, there is no room for the name beside a balance. It stays for screen readers. */
 const BrandName = styled.span<{ $folds: boolean }>`
-  @media (max-width: 22.4375rem) {
+  ${({ theme, $folds }) => ($folds ? theme.media.phone : '@media (max-width: 22.4375rem)')} {
     font-size: 0;
   }
-  ${({ theme, $folds }) => ($folds ? `font-size: 0; ${theme.media.fromTablet} { font-size: inherit; }` : '')}
 `;
 
 const Ways = styled.div`
@@ -103,10 +102,8 @@ const ProfileLink = styled(Link)`
 `;
 
 const WalletWord = styled.span`
-  display: none;
-
-  ${({ theme }) => theme.media.fromTablet} {
-    display: inline;
+  ${({ theme }) => theme.media.phone} {
+    display: none;
   }
 `;
 

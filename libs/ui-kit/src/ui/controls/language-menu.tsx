@@ -69,20 +69,19 @@ export function LanguageMenu({ foldsOn, onChoose }: LanguageMenuProps) {
   const language = useLanguage();
   /** The choice that is being loaded. */
   const [wanted, setWanted] = useState<Language | null>(null);
-  /** Whether the page has the last choice. */
-  const [isShown, setShown] = useState<boolean | null>(null);
+  /** The page shows the last choice. Null: it could not be loaded. */
+  const [isShown, setShown] = useState<boolean | null>(false);
   const handleChange = async (value: string): Promise<void> => {
     if (!isLanguage(value)) return;
-    setShown(null);
+    setShown(false);
     setWanted(value);
     try {
-      if (await onChoose(value)) setShown(true);
+      setShown(await onChoose(value));
     } catch {
       // The page keeps its language, and says so.
-      setShown(false);
+      setShown(null);
     } finally {
-      // A newer choice may be loading.
-      setWanted((now) => (now === value ? null : now));
+      setWanted(null);
     }
   };
   const label = t('language.label');
@@ -96,7 +95,7 @@ export function LanguageMenu({ foldsOn, onChoose }: LanguageMenuProps) {
           aria-label={label}
           value={wanted ?? language}
           onChange={(event) => void handleChange(event.currentTarget.value)}
-          onBlur={() => setShown(null)}
+          onBlur={() => setShown(false)}
         >
           {LANGUAGES.map((value) => (
             <option key={value} value={value} lang={value}>
@@ -105,9 +104,9 @@ export function LanguageMenu({ foldsOn, onChoose }: LanguageMenuProps) {
           ))}
         </select>
       </Frame>
-      <Said role="status" $isSeen={isShown === false}>
-        {isShown === true ? t('language.changed', { name: languageName(language) }) : null}
-        {isShown === false ? t('language.failed') : null}
+      <Said role="status" $isSeen={isShown === null}>
+        {isShown ? t('language.changed', { name: languageName(language) }) : null}
+        {isShown === null ? t('language.failed') : null}
       </Said>
     </div>
   );

@@ -22,8 +22,8 @@ const Bone = styled.span<{ $width: string; $height: string; $round: boolean }>`
     background: linear-gradient(90deg, transparent, ${({ theme }) => theme.color.shimmer}, transparent);
     animation: ${pass} 1.6s ease-in-out infinite;
   }
-  &:dir(rtl)::after {
-    animation-direction: reverse;
+  &:dir(rtl) {
+    scale: -1 1;
   }
   ${({ theme }) => theme.media.reducedMotion} {
     &::after {
