@@ -40,7 +40,7 @@ test('a language is chosen by a guest, kept by the account and the browser, and 
   await expect(page.getByRole('button', { name: 'लॉग आउट', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: LOG_OUT }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'लॉग इन करें' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'लॉग इन', exact: true })).toBeVisible();
   await page.goto('/login');
   await page.getByLabel(EMAIL).fill(second.email);
   await logIn(page, second);

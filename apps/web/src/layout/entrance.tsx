@@ -24,10 +24,7 @@ const Head = styled.header`
   grid-template-columns: 1fr auto 1fr;
   align-items: center;
   width: 100%;
-
-  > div {
-    justify-self: end;
-  }
+  text-align: end;
 `;
 
 const Brand = styled(Link)`

@@ -30,7 +30,7 @@ const Frame = styled.label<{ $foldsOn: LanguageMenuProps['foldsOn'] }>`
   }
   svg {
     grid-area: 1 / 2;
-    margin-inline: ${({ theme }) => theme.space.s};
+    margin: 0 ${({ theme }) => theme.space.s};
   }
   svg + svg {
     justify-self: end;
@@ -38,21 +38,18 @@ const Frame = styled.label<{ $foldsOn: LanguageMenuProps['foldsOn'] }>`
   select {
     grid-area: 1 / 2;
     height: ${({ theme }) => theme.size.control};
-    padding: 0;
-    padding-inline: ${({ theme }) => `${theme.size.control} ${theme.space.xl}`};
-    appearance: none;
     border: 0;
     border-radius: inherit;
     background: transparent;
+    appearance: none;
+    padding: 0;
+    padding-inline: ${({ theme }) => theme.size.control} ${({ theme }) => theme.space.xl};
     cursor: pointer;
   }
   ${({ theme, $foldsOn }) =>
     $foldsOn === undefined
       ? `min-height: 3rem; padding-inline-start: ${theme.space.s};`
-      : `${theme.media[$foldsOn]} {
-          svg + svg { display: none; }
-          select { width: ${theme.size.control}; padding-inline-end: 0; }
-        }`}
+      : `${theme.media[$foldsOn]} { svg + svg { display: none; } select { width: ${theme.size.control}; padding-inline-end: 0; } }`}
 `;
 
 /** A failure is seen too, over what stands below. A toast would lie under the menu of a phone. */
