@@ -55,8 +55,8 @@ const Brand = styled(Link)`
 `;
 
 /** On a phone, and at 400% zoom, there is no room for the name beside a balance. It stays for screen readers. */
-const BrandName = styled.span<{ $folds: boolean }>`
-  ${({ theme, $folds }) => ($folds ? theme.media.phone : '@media (max-width: 22.4375rem)')} {
+const BrandName = styled.span<{ $isPlayer: boolean }>`
+  ${({ theme, $isPlayer }) => ($isPlayer ? theme.media.phone : '@media (max-width: 22.4375rem)')} {
     font-size: 0;
   }
 `;
@@ -146,7 +146,7 @@ export function TopBar({ onOpenMenu, onOpenWallet }: TopBarProps) {
       </SmallScreenOnly>
       <Brand to="/" aria-label={t('brand')}>
         <Logo />
-        <BrandName $folds={player !== null}>Paasa</BrandName>
+        <BrandName $isPlayer={player !== null}>Paasa</BrandName>
       </Brand>
       <LanguagePlace $isPlayer={player !== null}>
         <LanguageChoice foldsOn={player === null ? 'phone' : 'smallScreen'} />

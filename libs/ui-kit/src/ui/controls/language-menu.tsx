@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../icons/icon.js';
 import { visuallyHidden } from '../layout/visually-hidden.js';
 import '../theme/styled-theme.js';
+import { pressable } from './button-style.js';
 import { texts } from './texts/texts.js';
 
 export interface LanguageMenuProps {
@@ -21,13 +22,12 @@ export interface LanguageMenuProps {
 const Frame = styled.label<{ $foldsOn: LanguageMenuProps['foldsOn'] }>`
   display: inline-grid;
   align-items: center;
-  border-radius: ${({ theme }) => theme.radius.m};
   color: ${({ theme }) => theme.color.textMuted};
+  border-radius: ${({ theme }) => theme.radius.m};
+  background: transparent;
+  --hover: ${({ theme }) => theme.color.surfaceHover};
+  ${pressable}
 
-  &:hover {
-    background: ${({ theme }) => theme.color.surfaceHover};
-    color: ${({ theme }) => theme.color.text};
-  }
   svg {
     grid-area: 1 / 2;
     margin: 0 ${({ theme }) => theme.space.s};
