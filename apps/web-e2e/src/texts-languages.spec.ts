@@ -55,3 +55,16 @@ test('a guest chooses Hindi with the keyboard while typing, and the page keeps w
   // Signs above and below its letters need room, and spacing would break the line that they hang on.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', 'normal');
 });
+
+test('on a page that is read from the right, the picture of a banner and the backdrop of its text are mirrored', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const picture = page.locator('img[width="1600"]').first();
+  await expect(picture).toHaveCSS('scale', 'none');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await expect(picture).toHaveCSS('scale', '-1 1');
+  await expect(picture.locator('+ div')).toHaveCSS('background-image', /^linear-gradient\(270deg/);
+});
