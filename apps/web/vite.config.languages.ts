@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { ForMachines } from './src/meta/machines/machine-texts.js';
-import { manifestFile } from './src/meta/machines/manifest-file.js';
+import { manifestFile } from './src/meta/manifest-file.js';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import { loadCatalogues, type Language, type TranslateOf } from '@paasa/texts';
 import { languageNow, textsNow } from '@paasa/texts/ui';
 import { games } from '../games.js';
-import { manifestFile } from './machines/manifest-file.js';
+import { manifestFile } from './manifest-file.js';
 import { gamesInWords } from './named-game.js';
 import { texts } from './texts/texts.js';
 
