@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './src/support/browser-options.js';
-import { isQuick, sampleInTier } from './src/support/tier.js';
+import { changedTests, isQuick, sampleInTier } from './src/support/tier.js';
 import { workerCount } from './src/support/worker-count.js';
 
 /** Tests that run once: they start their own products, on either database. */
@@ -78,7 +80,7 @@ const screens = [
 
 /**
  * Tests of texts and screens, and long tests. A quicker test holds each promise that they hold, so the quick tier draws a
- * twentieth of them by the commit.
+ * twentieth of them by the commit, and runs those that have changed.
  */
 const drawn = [
   'accessibility-entering.spec.ts',
@@ -155,13 +157,18 @@ const drawn = [
   'two-factor.spec.ts',
   'withdraw-screens.spec.ts',
 ];
-const toRun = sampleInTier(drawn, Math.ceil(drawn.length / 20));
+const toRun = [...sampleInTier(drawn, Math.ceil(drawn.length / 20)), ...changedTests];
+
+/** The tests of the full tier that have not changed. */
+const full = readdirSync(path.join(import.meta.dirname, 'src')).filter(
+  (name) => name.includes('.full.spec.') && !changedTests.includes(name),
+);
 
 /** Tests with a configuration of their own, and in the quick tier also the tests of the full tier. */
 const otherwise = [
   'screenshots*.spec.ts',
   '*.nightly.spec.ts',
-  ...(isQuick ? ['*.full.spec.ts'] : []),
+  ...(isQuick ? full : []),
   ...drawn.filter((file) => !toRun.includes(file)),
 ];
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Player } from './support/player.js';
+import { chooseOn } from './support/social-pages.js';
 import { appCode } from './support/totp.js';
 import { answerWith } from './support/texts.js';
 import { VirtualAuthenticator } from './support/virtual-authenticator.js';
@@ -12,6 +14,10 @@ const END_OTHERS = '/api/user/sessions/end-others';
 /** Buttons of the region that open a dialog. */
 const openers = (walk: Walk, region: string) =>
   walk.find('region', region).locator('[aria-haspopup="dialog"]');
+const continueWithGoogle = async (page: Page, { email }: Player): Promise<void> => {
+  await page.locator('a[href*="/api/auth/google"]').click();
+  await chooseOn(page, email, true);
+};
 const dialogOf = (page: Page) => page.locator('dialog[open]');
 
 for (const reading of readings)
@@ -72,6 +78,19 @@ for (const reading of readings)
       await device.setUserVerified(true);
       await walk.act('a login with the passkey', '/login', async () => {
         await walk.press('Log in with a passkey');
+        await page.waitForURL((url) => url.pathname === '/');
+      });
+      await context.clearCookies();
+      await device.setUserVerified(false);
+      await walk.act('the passkey after a provider', '/login', async () => {
+        await continueWithGoogle(page, player);
+        await walk.find('heading', 'Use your passkey').waitFor();
+        await walk.check('the passkey after a provider');
+        await walk.press('Use a passkey');
+        await page.getByRole('main').getByRole('alert').waitFor();
+        await walk.check('the passkey after a provider, refused');
+        await device.setUserVerified(true);
+        await walk.press('Use a passkey');
         await page.waitForURL((url) => url.pathname === '/');
       });
       await walk.act('the end of a passkey', SECURITY, () => openers(walk, 'Passkeys').nth(1).click());
@@ -151,6 +170,13 @@ for (const reading of readings)
         await enter('000000');
         await page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first().waitFor();
       });
+      await walk.act('the second step after a provider', '/login', async () => {
+        await continueWithGoogle(page, player);
+        await page.waitForURL('**/login');
+        await page.locator('main input[autocomplete="one-time-code"]').waitFor();
+      });
+      // The same address again would keep the state of its entry in the history: the second step.
+      await page.goto('about:blank');
       await walk.act('a recovery code', '/login', async () => {
         await logInBy(page, player);
         await walk.press('Use a recovery code');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Product } from './support/product.js';
 import { queryDatabase } from './support/stored-rows.js';
+import { answerWith, refusal } from './support/texts.js';
 import type { WorkerFixtures } from './support/fixtures.js';
 import { speakPseudo, test as base } from './support/walk/fixtures.js';
 import { logInBy, readsIn } from './support/walk/walked-player.js';
@@ -18,6 +19,17 @@ const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
+const SIGNS = [
+  ...['raised-after-losses', 'night-play', 'long-play'],
+  ...['deposits-after-limit', 'deposits-after-withdrawal'],
+];
+/** Of a day with every sign, in paise and milliseconds. */
+const FIGURES = {
+  ...{ afterLossCount: 1_240, raiseCount: 318, highestRaisePaise: 1_25_000_00 },
+  ...{ nightBetCount: 842, nightMs: 16_740_000, longestPlayMs: 31_320_000 },
+  depositsAfterLimits: [{ limit: 'deposit', count: 14, sumPaise: 2_40_000_00 }],
+  depositsAfterWithdrawal: { count: 6, sumPaise: 1_10_000_00 },
+};
 const PASSED_MINUTES = 61;
 /** Of a player of 19 or 20. */
 const birthDate = `${String(new Date().getFullYear() - 20)}-12-31`;
@@ -100,6 +112,19 @@ for (const reading of readings)
         `UPDATE protection.limits SET pending_at = pending_at - interval '25 hours'`,
       );
       await walk.see(SAFELY, 'a limit that waits for a word');
+      await walk.act('a limit that has waited, confirmed', SAFELY, async () => {
+        // The first button of a limit sets it.
+        await setters.nth(1).click();
+        await toast();
+      });
+      await walk.act('a limit that stays as it is', SAFELY, async () => {
+        await setters.nth(0).click();
+        await dialogOf(page).locator('input').fill('700');
+        await page.keyboard.press('Enter');
+        await dialogOf(page).waitFor({ state: 'hidden' });
+        await setters.nth(1).click();
+        await page.locator('.Toastify__toast').nth(1).waitFor();
+      });
       await walk.act('how often the reality check comes', SAFELY, async () => {
         await page.locator('main form select').selectOption('15');
         await page.locator('main form:has(select) button[type="submit"]').click();
@@ -160,6 +185,38 @@ for (const reading of readings)
       });
       for (const address of ['/games/limbo', '/deposit-money', SAFELY])
         await walk.see(address, `${address} in an exclusion`);
+      walk.expectNoFaults();
+    });
+
+    test('speaks in words of catalogues to a player who is too young, and of signs in the play', async ({
+      page,
+      product,
+      joinPlayer,
+      signedIn,
+    }) => {
+      const player = await joinPlayer();
+      await readsIn(player, reading);
+      await signedIn(player);
+      const walk = await Walk.begin(page, reading);
+      await walk.act('a player who is too young', '/deposit-money', async () => {
+        await page.locator('main input[type="date"]').fill(`${String(new Date().getFullYear() - 15)}-03-09`);
+        await page.locator('main form button[type="submit"]').click();
+        await page.locator('.Toastify__toast').first().waitFor();
+      });
+      for (const address of ['/deposit-money', '/games/dice', '/games/mines', '/withdraw-money', SAFELY])
+        await walk.see(address, `${address} of a player who is too young`);
+
+      const { _id } = await player.details();
+      for (const [daysAgo, kinds] of [SIGNS, SIGNS.slice(1, 2)].entries())
+        await queryDatabase(
+          product,
+          `INSERT INTO protection.signs VALUES
+            ($1, (now() AT TIME ZONE 'Asia/Kolkata')::date - 1 - $2::integer, 1, $3, $4)`,
+          [_id, daysAgo, kinds, FIGURES],
+        );
+      await walk.see(SAFELY, 'signs in the play');
+      await answerWith(page, '/api/protection/signs', refusal(), 503);
+      await walk.see(SAFELY, 'signs that do not load');
       walk.expectNoFaults();
     });
   });

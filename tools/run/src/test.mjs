@@ -7,7 +7,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ROOMS, changedFiles, commitSeed, projectsOf } from './changed-projects.mjs';
+import { ROOMS, browserTestsOf, changedFiles, commitSeed, projectsOf } from './changed-projects.mjs';
 import { ensureHeadlessChromium } from './chromium.mjs';
 import { addBrowserReport, addJestReport, Tally } from './test-report.mjs';
 import { ensureInstalled, nx, programOf, requireNode, run, say, workspaceRoot } from './workspace.mjs';
@@ -19,14 +19,16 @@ const { startPostgresServer } = await import('./postgres-server.mjs');
 const isFull = process.argv.includes('--full');
 const tally = new Tally();
 
-/** All tests of these projects run. */
-const changed = projectsOf(changedFiles());
+const files = changedFiles();
+/** All Jest tests of these projects run. */
+const changed = projectsOf(files);
 const seed = process.env.PAASA_TEST_SEED ?? String(commitSeed());
 const tierEnv = isFull
   ? {}
   : {
       PAASA_TEST_TIER: 'quick',
       PAASA_TEST_FULL_PROJECTS: changed.join(','),
+      PAASA_TEST_CHANGED_SPECS: browserTestsOf(files).join(','),
       PAASA_TEST_SEED: seed,
     };
 
@@ -102,7 +104,7 @@ async function countBrowserTests(chromium) {
 /** The compiler and oxlint are written in Go: collecting their garbage less often saves a fifth of their time. */
 const GO_ENV = { GOGC: '400' };
 
-/** Runs a script of Node over the whole workspace at once; its verdict is one test. */
+/** Runs a script of Node over the whole workspace at once. */
 async function countProgram(name, script, args = []) {
   // Much of what the lint rules make lives for a moment; a larger space for it saves time.
   const { code, output } = await run(process.execPath, ['--max-semi-space-size=64', script, ...args], {
@@ -110,7 +112,11 @@ async function countProgram(name, script, args = []) {
     env: { ...tierEnv, ...GO_ENV, NX_DAEMON: 'false' },
   });
   // The rule of boundaries only warns where Nx has not read the workspace yet.
-  const isGood = code === 0 && !output.includes('rule will be skipped');
+  countVerdict(name, code === 0 && !output.includes('rule will be skipped'), output);
+}
+
+/** The verdict on the whole workspace is one test. */
+function countVerdict(name, isGood, output) {
   tally.count(name, isGood ? 1 : 0, isGood ? 0 : 1);
   if (!isGood) tally.recordFailure(name, 'the workspace', output.slice(-3_000));
 }
@@ -141,7 +147,10 @@ try {
         '1',
         ...tsconfigs(),
       ]);
-      await nx(['run-many', '-t', 'build', '-p', 'api,web,console,sandbox', '--output-style=static']);
+      const build = ['run-many', '-t', 'build', '-p', 'api,web,console,sandbox', '--output-style=static'];
+      // Without this verdict the browsers would test what an earlier run has built.
+      const { code, output } = await nx(build, { capture: true });
+      countVerdict('build', code === 0, output);
       await countProgram('oxfmt', programOf('oxfmt'), ['--check']);
     }),
   ]);

@@ -22,6 +22,16 @@ export async function newestMailTo(product: ProductAddress, address: string, cou
   }
 }
 
+/** Waits for a link to this path of the product in a mail, and takes the newest. */
+export async function newestLinkTo(product: ProductAddress, address: string, path: string): Promise<URL> {
+  for (;;) {
+    const links = (await mailsTo(product, address)).flatMap(({ text }) => text.match(/http\S+/g) ?? []);
+    const link = links.find((each) => each.includes(path));
+    if (link !== undefined) return new URL(link);
+    await delay(LOOK_PAUSE_MS);
+  }
+}
+
 /** The address in the mail that verifies its reader. */
 export function verifyLinkOf(mail: Mail): URL {
   const [link] = /https?:\/\/\S+\/verify-user\?token=[^\s"<>]+/.exec(mail.text) ?? [];

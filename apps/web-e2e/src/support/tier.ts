@@ -4,6 +4,9 @@ import fc from 'fast-check';
 /** `npm test` runs the quick tier: a sample of each long test. Every other run is a full one. */
 export const isQuick = process.env['PAASA_TEST_TIER'] === 'quick';
 
+/** In the quick tier, the browser tests that the last commit or the working tree changed. */
+export const changedTests = (process.env['PAASA_TEST_CHANGED_SPECS'] ?? '').split(',').filter(Boolean);
+
 /** The value for the quick tier, and the value for the full one. */
 export const inTier = <Amount>(quick: Amount, full: Amount): Amount => (isQuick ? quick : full);
 
