@@ -27,6 +27,10 @@ const Bar = styled.header`
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
   background: ${({ theme }) => theme.color.surface};
 
+  @media (max-width: 22.4375rem) {
+    gap: ${({ theme }) => theme.space.xxs};
+    padding: 0 ${({ theme }) => theme.space.xs};
+  }
   ${({ theme }) => theme.media.fromDesktop} {
     padding: 0 ${({ theme }) => theme.space.l};
   }
