@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { ForMachines } from './src/meta/machines/machine-texts.js';
+import { manifestFile } from './src/meta/manifest-file.js';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 
@@ -55,10 +56,6 @@ export function languageFiles(): Plugin {
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** The file of the manifest in a language. */
-export const manifestFile = (language: string): string =>
-  language === 'en' ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`;
 
 /** The document of a language: `index.html` with other words, in the same places. */
 function translated(html: string, english: ForMachines, other: ForMachines): string {

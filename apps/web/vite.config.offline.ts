@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { ADDRESSES } from './src/addresses.js';
 import type { ForMachines } from './src/meta/machines/machine-texts.js';
+import { manifestFile } from './src/meta/manifest-file.js';
 import { webManifest } from './src/meta/machines/web-manifest.js';
-import { manifestFile } from './vite.config.languages.js';
 
 /** The theme colour of index.html, which a test compares with the theme. */
 function pageColour(): string {

@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 const TAG = /<(\/?)(\w+)(\/?)>/g;
-const NUMBERS = new Set(['number', 'plural', 'selectordinal']);
+const NUMBERS = new Set(['number', 'plural']);
 
 const compiled = (text) => {
   const tokens = compileMessage(text);

@@ -23,6 +23,8 @@ const rowsOf = (file: string) => {
 };
 const rows = sources.filter((name) => name.endsWith('/texts/en.json')).flatMap(rowsOf);
 const legal = namesIn('apps/web/public/legal').filter((name) => name.endsWith('.hi.txt'));
+/** All texts in Hindi as `[place, text]`. */
+const texts = [...rows.map(([place, , text]) => [place, text]), ...legal.map((file) => [file, read(file)])];
 
 /** Words that stood beside another for the same thing, and the word of docs/translating.md. */
 const REPLACED: Readonly<Record<string, string>> = {
@@ -58,6 +60,30 @@ const endOf = (text: string): string => /(?:\.\.\.|…|[.।?!])$/.exec(text.tri
 /** The end of a text as Hindi writes it. */
 const inHindi = (end: string): string => (end === '.' ? '।' : end);
 
+/** The letters of Hindi in the font that the page sends, as its maker names them. */
+const inFont = (() => {
+  const spans =
+    /HINDI = """([^"]+)/.exec(read('apps/web/fonts/make-devanagari.py'))?.[1]?.trim().split(/\s+/) ?? [];
+  return new RegExp(`[${spans.map((span) => span.replaceAll(/\w+/g, '\\u$&')).join('')}]`);
+})();
+const missingIn = (text: string): string[] =>
+  (text.match(/[\u0900-\u097f]/g) ?? []).filter((letter) => !inFont.test(letter));
+
+describe('the letters of Hindi', () => {
+  it.each([
+    ['ख़ुद पर रोक।', []],
+    ['ऄ', ['ऄ']],
+  ])('of %p that the font of the page lacks are found', (text, missing) => {
+    expect(missingIn(text)).toEqual(missing);
+  });
+
+  it('are all in the font of the page', () => {
+    expect(
+      texts.flatMap(([place = '', text = '']) => missingIn(text).map((letter) => `${place}: ${letter}`)),
+    ).toEqual([]);
+  });
+});
+
 describe('the words in Hindi', () => {
   it.each([
     ['आपका शेष', ['शेष: write बैलेंस']],
@@ -68,10 +94,6 @@ describe('the words in Hindi', () => {
 
   it('are one for one thing', () => {
     expect(rows.length).toBeGreaterThan(2000);
-    const texts = [
-      ...rows.map(([place, , text]) => [place, text]),
-      ...legal.map((file) => [file, read(file)]),
-    ];
     expect(
       texts.flatMap(([place = '', text = '']) => replacedIn(text).map((word) => `${place}: ${word}`)),
     ).toEqual([]);

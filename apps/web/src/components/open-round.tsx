@@ -7,7 +7,10 @@ import { texts } from './open-round/texts/texts.js';
 
 const pathOf = (game: string): string => `/games/${encodeURIComponent(game)}`;
 
-/* On a phone the bar has no room for words, and on a small one no room for the logo, which keeps it on the right. */
+/*
+ * On a small screen the bar has no room for words beside crores, and on a small phone no room for the logo, which keeps it
+ * on the right.
+ */
 const Continue = styled(ButtonLink)`
   flex: none;
 
@@ -17,7 +20,7 @@ const Continue = styled(ButtonLink)`
   border-color: ${({ theme }) => theme.color.accent};
   color: ${({ theme }) => theme.color.accent};
 
-  ${({ theme }) => theme.media.fromTablet.replace('@media', '@media not all and')} {
+  ${({ theme }) => theme.media.smallScreen} {
     padding: 0 ${({ theme }) => theme.space.xs};
 
     span {

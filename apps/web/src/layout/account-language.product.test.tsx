@@ -1,5 +1,5 @@
 import { refusal, type FakeApi, type FakeRoutes } from '@paasa/api-client/testing';
-import { setLanguage } from '@paasa/texts/ui';
+import { dropGuestChoice, setLanguage } from '@paasa/texts/ui';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { verifiedUser } from '../testing/fixtures.js';
@@ -8,11 +8,13 @@ import { openPage } from '../testing/open-page.fake.js';
 let server: FakeApi;
 afterEach(async () => {
   server.restore();
+  dropGuestChoice();
   localStorage.clear();
   sessionStorage.clear();
   await act(() => setLanguage('en'));
 });
 
+const OTHER_ID = '0195f3a2-7c31-7d2e-9a51-3f2b6c8d9e20';
 const PROFILE = { name: 'प्रोफ़ाइल', level: 1 };
 
 async function openProfile(user: typeof verifiedUser, routes: FakeRoutes = {}): Promise<void> {
@@ -21,13 +23,14 @@ async function openProfile(user: typeof verifiedUser, routes: FakeRoutes = {}): 
   });
 }
 
-const chooseHindi = async (place = 'main') => {
+const choose = async (language: string, place = 'main') => {
   const room = await screen.findByRole(place);
   await waitFor(() => expect(room.querySelector('select option[value="hi"]')).not.toBeNull());
   const menu = room.querySelector('select:has(option[value="hi"])');
   if (menu === null) throw new Error('There is no choice of language.');
-  await userEvent.selectOptions(menu, 'hi');
+  await userEvent.selectOptions(menu, language);
 };
+const chooseHindi = (place?: string) => choose('hi', place);
 
 /** A guest chooses Hindi, and leaves the page. */
 async function chooseAsGuest(address = '/help'): Promise<void> {
@@ -104,7 +107,9 @@ describe('the language of an account', () => {
   describe('after a guest chose another one in a tab that is closed', () => {
     beforeEach(async () => {
       await chooseAsGuest('/login');
-      sessionStorage.clear();
+      // A closed tab leaves the choice to the browser.
+      dropGuestChoice();
+      localStorage.setItem('language-chosen', 'hi');
     });
     const store = jest.fn(() => null);
     const routes = { 'POST /api/user/language': store };
@@ -117,8 +122,12 @@ describe('the language of an account', () => {
     });
 
     it('is the guest’s if the account has none, however long ago that was', async () => {
-      // Another account has been here since.
-      await act(() => setLanguage('en'));
+      // Another account has been here since, until its session ended.
+      await openProfile({ ...verifiedUser, _id: OTHER_ID, language: 'en' }, routes);
+      expect(await screen.findByRole('heading', { name: 'Profile', level: 1 })).toBeInTheDocument();
+      expect(store).not.toHaveBeenCalled();
+      server.restore();
+      cleanup();
       await openProfile({ ...verifiedUser, language: null }, routes);
       expect(await screen.findByRole('heading', PROFILE)).toBeInTheDocument();
       await waitFor(() => expect(store).toHaveBeenCalledTimes(1));

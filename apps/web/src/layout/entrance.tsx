@@ -24,10 +24,7 @@ const Head = styled.header`
   grid-template-columns: 1fr auto 1fr;
   align-items: center;
   width: 100%;
-
-  > label {
-    justify-self: end;
-  }
+  text-align: end;
 `;
 
 const Brand = styled(Link)`
@@ -60,7 +57,7 @@ export function Entrance() {
           <Logo size="3rem" />
           Paasa
         </Brand>
-        <LanguageChoice isInBar />
+        <LanguageChoice foldsOn="phone" />
       </Head>
       <Main id={MAIN_ID} tabIndex={-1}>
         <PageOutlet />

@@ -59,11 +59,10 @@ const Brand = styled(Link)`
 `;
 
 /** On a phone, and at 400% zoom, there is no room for the name beside a balance. It stays for screen readers. */
-const BrandName = styled.span<{ $folds: boolean }>`
-  @media (max-width: 22.4375rem) {
+const BrandName = styled.span<{ $isPlayer: boolean }>`
+  ${({ theme, $isPlayer }) => ($isPlayer ? theme.media.phone : '@media (max-width: 22.4375rem)')} {
     font-size: 0;
   }
-  ${({ theme, $folds }) => ($folds ? `font-size: 0; ${theme.media.fromTablet} { font-size: inherit; }` : '')}
 `;
 
 const Ways = styled.div`
@@ -77,17 +76,9 @@ const SmallScreenOnly = styled(Ways)`
   }
 `;
 
-/**
- * On a phone there is no room for it beside a balance, on a tablet none beside an open round too, and on the narrowest
- * phone none at all: they have it in the menu.
- */
-const LanguagePlace = styled.div<{ $isNarrow: boolean }>`
-  @media (max-width: 63.99rem) {
-    header:has([data-open-round]) > & {
-      display: none;
-    }
-  }
-  @media (max-width: ${({ $isNarrow }) => ($isNarrow ? '39.99rem' : '23.99rem')}) {
+/** On a phone there is no room for it beside a balance, and on the narrowest none at all: they have it in the menu. */
+const LanguagePlace = styled.div<{ $isPlayer: boolean }>`
+  ${({ theme, $isPlayer }) => ($isPlayer ? theme.media.phone : '@media (max-width: 23.99rem)')} {
     display: none;
   }
 `;
@@ -115,10 +106,8 @@ const ProfileLink = styled(Link)`
 `;
 
 const WalletWord = styled.span`
-  display: none;
-
-  ${({ theme }) => theme.media.fromTablet} {
-    display: inline;
+  ${({ theme }) => theme.media.phone} {
+    display: none;
   }
 `;
 
@@ -161,10 +150,10 @@ export function TopBar({ onOpenMenu, onOpenWallet }: TopBarProps) {
       </SmallScreenOnly>
       <Brand to="/" aria-label={t('brand')}>
         <Logo />
-        <BrandName $folds={player !== null}>Paasa</BrandName>
+        <BrandName $isPlayer={player !== null}>Paasa</BrandName>
       </Brand>
-      <LanguagePlace $isNarrow={player !== null}>
-        <LanguageChoice isInBar />
+      <LanguagePlace $isPlayer={player !== null}>
+        <LanguageChoice foldsOn={player === null ? 'phone' : 'smallScreen'} />
       </LanguagePlace>
       {player === null ? (
         <Ways>

@@ -1,8 +1,12 @@
 import type { ApiStore } from '@paasa/api-client/ui';
 import type { Language } from '@paasa/texts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLanguage } from '@paasa/texts/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { loadAccountLanguage } from './load-account-language.js';
+
+/** A slow network must not hold the page longer: then it begins in the language that it has. */
+const TIMEOUT_MS = 2_000;
 
 interface Account {
   readonly _id: string;
@@ -10,24 +14,28 @@ interface Account {
 }
 
 /**
- * Joins the languages of page and account, once for each player that arrives. Later answers change nothing: they may be
+ * Joins the languages of page and account, once for each player that arrives or leaves. Later answers change nothing: they may be
  * older than a choice on this page.
+ *
+ * Shape: whether the page is about to get the language of the first player, and should not show another one before.
  */
-export function useAccountLanguage(user: Account | null): void {
+export function useAccountLanguage(user: Account | null): boolean {
   const dispatch = useDispatch<ApiStore['dispatch']>();
+  const language = useLanguage();
+  const [isSettled, setIsSettled] = useState(false);
   const hadPlayer = useRef(false);
-  const id = user?._id;
   const handlePlayer = useEffectEvent(async () => {
-    const hasLeft = hadPlayer.current && id === undefined;
-    hadPlayer.current = id !== undefined;
-    if (id === undefined && !hasLeft) return;
+    if (user === null && !hadPlayer.current) return;
+    hadPlayer.current = true;
+    const settle = () => setIsSettled(true);
+    setTimeout(settle, TIMEOUT_MS);
     try {
-      const { forgetChoice, joinLanguages } = await loadAccountLanguage();
-      if (hasLeft) forgetChoice();
-      else await joinLanguages(dispatch, user?.language ?? null);
+      await (await loadAccountLanguage()).joinLanguages(dispatch, user);
     } catch {
-      // The page keeps its language. A choice that is not stored yet waits for the next arrival.
+      // The page keeps its language.
     }
+    settle();
   });
-  useEffect(() => void handlePlayer(), [id]);
+  useEffect(() => void handlePlayer(), [user?._id]);
+  return !isSettled && (user?.language ?? language) !== language;
 }

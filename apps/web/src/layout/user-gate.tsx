@@ -57,21 +57,21 @@ function useFirstLookups() {
  * server does not answer, it says so and retries by itself. If it answers, but not who the player is, the page is
  * readable as for a guest, and says so.
  *
- * It also waits for the mode: otherwise the strip would push the page down later. It never closes again: a later
- * lookup, such as after the end of the session, must not remove the page.
+ * It also waits for the mode, since otherwise the strip would push the page down later, and for the language of the
+ * player. It never closes again: a later lookup, such as after the end of the session, must not remove the page.
  */
 export function UserGate({ children }: { children: ReactNode }) {
   const t = useTexts(texts);
   const { user } = useUser();
   useUserOnReturn();
-  useAccountLanguage(user);
+  const isLanguageComing = useAccountLanguage(user);
   const { isOver, isPlayerUnclear, isAway, isTrying, tryAgain } = useFirstLookups();
   const [isOpen, setIsOpen] = useState(false);
   useRetries(!isTrying && (isPlayerUnclear || (!isOpen && isAway)), tryAgain);
   useEffect(() => {
     // The whole page renders now. In a transition, so that a slow phone still reacts to touch.
-    if (isOver) startTransition(() => setIsOpen(true));
-  }, [isOver]);
+    if (isOver && !isLanguageComing) startTransition(() => setIsOpen(true));
+  }, [isOver, isLanguageComing]);
   if (isOpen) {
     return (
       <PlayerProvider value={user}>

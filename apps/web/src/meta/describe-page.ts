@@ -1,6 +1,7 @@
-import { loadCatalogues, type TranslateOf } from '@paasa/texts';
+import { loadCatalogues, type Language, type TranslateOf } from '@paasa/texts';
 import { languageNow, textsNow } from '@paasa/texts/ui';
 import { games } from '../games.js';
+import { manifestFile } from './manifest-file.js';
 import { gamesInWords } from './named-game.js';
 import { texts } from './texts/texts.js';
 
@@ -36,15 +37,26 @@ async function descriptionOf(pathname: string): Promise<string> {
   );
 }
 
-let newestPathname = '';
+/** An app that is installed from now on begins in the language of the page. */
+function nameManifest(language: Language): void {
+  const link = document.querySelector('link[rel="manifest"]');
+  const file = `/${manifestFile(language)}`;
+  // A browser reads the manifest again when its address is set, even to the same.
+  if (link?.getAttribute('href') !== file) link?.setAttribute('href', file);
+}
+
+let newest: Promise<string> | null = null;
 
 /**
- * Sets the description of the document for the page at an address. A page without its own gets that of the product. A
- * game gets its own when its code has loaded.
+ * Sets the description of the document, for the page at an address in the language of now, and its manifest. A page without
+ * its own description gets that of the product. A game gets its own when its code has loaded.
  */
 export async function describePage(pathname: string): Promise<void> {
-  newestPathname = pathname;
-  const description = await descriptionOf(pathname);
-  if (pathname !== newestPathname) return;
+  nameManifest(languageNow());
+  const coming = descriptionOf(pathname);
+  newest = coming;
+  const description = await coming;
+  // Another page, or the same one in another language.
+  if (coming !== newest) return;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
 }

@@ -44,10 +44,12 @@ describe('the installed app', () => {
     ['English, if its reader has chosen that', 'en', 'en'],
   ])('that was installed in Hindi begins in %s', async (_title, chosen, language) => {
     if (chosen !== null) localStorage.setItem('language', chosen);
-    const start = new URL(inHindi.start_url, window.location.origin);
-    expect(start.pathname).toBe('/');
-    await startLanguage(start);
+    window.history.replaceState(null, '', inHindi.start_url);
+    Object.assign(window, { matchMedia: () => ({ matches: true }) });
+    await startLanguage();
+    Reflect.deleteProperty(window, 'matchMedia');
     expect(languageNow()).toBe(language);
+    expect(window.location.href).toBe(`${window.location.origin}/`);
     await setLanguage('en');
     localStorage.clear();
   });
@@ -116,11 +118,46 @@ describe('the description for search engines', () => {
     expect(shown).toMatch(/^Log in to Paasa/);
   });
 
+  it('is in the newest language, also if that of an older one arrives later', async () => {
+    const [game] = games;
+    if (game === undefined) throw new Error('There is no game.');
+    const ui = await game.loadUi();
+    let arrive: (() => void) | undefined;
+    const late: ReturnType<typeof game.loadUi> = new Promise((resolve) => {
+      arrive = () => resolve({ ...ui, description: 'in English' });
+    });
+    jest
+      .spyOn(game, 'loadUi')
+      .mockReturnValueOnce(late)
+      .mockResolvedValue({ ...ui, description: 'हिन्दी में' });
+    const older = describePage(`/games/${game.name}`);
+    await setLanguage('hi');
+    expect(await descriptionAt(`/games/${game.name}`)).toBe('हिन्दी में');
+    arrive?.();
+    await older;
+    expect(description()).toBe('हिन्दी में');
+    await setLanguage('en');
+  });
+
   it('is the same before any code has come, with the names put in', async () => {
     const html = readFileSync(path.join(__dirname, '../../index.html'), 'utf8');
     expect(html.replaceAll('%GAMES%', gamesInWords(games))).toContain(
       `content="${await descriptionAt('/')}"`,
     );
+  });
+});
+
+describe('the manifest that the document names', () => {
+  it('is that of the chosen language, whatever language the document was sent in', async () => {
+    document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest" />';
+    const named = () => document.querySelector('link[rel="manifest"]')?.getAttribute('href');
+    await setLanguage('hi');
+    await describePage('/');
+    expect(named()).toBe('/manifest.hi.webmanifest');
+    await setLanguage('en');
+    await describePage('/');
+    expect(named()).toBe('/manifest.webmanifest');
+    document.head.innerHTML = '';
   });
 });
 

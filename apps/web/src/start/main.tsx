@@ -29,7 +29,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 // At once for English. In another language the first text is in it, in its own letters.
-await startLanguage(window.location);
+await startLanguage();
 if (languageNow() !== 'en') await loadLetters(languageNow());
 // In a transition React pauses every few milliseconds, so that a slow phone reacts to touch.
 startTransition(() => {

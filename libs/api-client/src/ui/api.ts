@@ -7,6 +7,17 @@ export const api = createApi({
   baseQuery: baseQueryWithRefresh,
   // After an outage the page requests everything again: calls that failed, and data that may have changed meanwhile.
   refetchOnReconnect: true,
-  tagTypes: ['User', 'Transactions', 'Games', 'Bets', 'Stats', 'DayStats', 'SeedPair', 'PendingRound'],
+  // `Words`: sentences of the server, which are in the language of their request.
+  tagTypes: [
+    'User',
+    'Transactions',
+    'Games',
+    'Bets',
+    'Stats',
+    'DayStats',
+    'SeedPair',
+    'PendingRound',
+    'Words',
+  ],
   endpoints: () => ({}),
 });

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       pendingEmail: null,
       picture: null,
       provider: 'local',
-      language: 'en',
+      language: null,
       createdAt: '2026-03-01T12:00:00.000Z',
       wallet: TEST_BALANCE_RUPEES,
       lastSignInAt: null,

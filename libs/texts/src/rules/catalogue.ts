@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, type OtherLanguage } from './languages.js';
 export type Token =
   | readonly [name: string]
   | readonly [name: string, type: 'number']
-  | readonly [name: string, type: 'plural' | 'selectordinal' | 'select', cases: Cases];
+  | readonly [name: string, type: 'plural' | 'select', cases: Cases];
 
 /** The compiled form of an ICU message: plain text, or parts of which strings are text. */
 export type Message = string | readonly (string | Token)[];

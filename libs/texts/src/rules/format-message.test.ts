@@ -11,7 +11,6 @@ const messages: [text: string, values: Values][] = [
   [BETS, { count: 0 }],
   [BETS, { count: 1 }],
   [BETS, { count: 1_00_000 }],
-  ['{count, selectordinal, one {#st} two {#nd} other {#th}}', { count: 22 }],
   [
     '{kind, select, a {is A, {count, plural, one {one} other {# of {kind}}}} other {else}}',
     { kind: 'a', count: 3 },

@@ -18,12 +18,8 @@ function kept<T>(store: Map<string, T>, key: string, make: () => T): T {
 export const numberText = (locale: string, value: number): string =>
   kept(numberFormats, locale, () => new Intl.NumberFormat(locale)).format(value);
 
-function pluralCase(cases: Cases, type: 'plural' | 'selectordinal', value: number, locale: string): Message {
-  const rules = kept(
-    pluralRules,
-    `${type} ${locale}`,
-    () => new Intl.PluralRules(locale, { type: type === 'plural' ? 'cardinal' : 'ordinal' }),
-  );
+function pluralCase(cases: Cases, value: number, locale: string): Message {
+  const rules = kept(pluralRules, locale, () => new Intl.PluralRules(locale));
   return cases[value] ?? cases[rules.select(value)] ?? cases['other'] ?? '';
 }
 
@@ -34,7 +30,7 @@ function tokenText(token: Token, values: Values, locale: string): string {
   const [, type, cases] = token;
   if (type === 'select') return formatMessage(cases[value] ?? cases['other'] ?? '', values, locale);
   const count = Number(value);
-  const chosen = pluralCase(cases, type, count, locale);
+  const chosen = pluralCase(cases, count, locale);
   const counted = typeof chosen === 'string' ? [chosen] : chosen;
   // The compiler leaves `#` alone where it stands for the number.
   return formatMessage(

@@ -16,19 +16,16 @@ export function subscribeLanguage(onChange: () => void): () => void {
 }
 
 /** A browser that blocks storage throws on access. Null: nothing is stored, or it cannot be read. */
-export function onStorage<Result>(access: (browser: Storage, tab: Storage) => Result): Result | null {
+export function tryStorage<Result>(access: () => Result): Result | null {
   try {
-    return access(localStorage, sessionStorage);
+    return access();
   } catch {
     // The choice lasts as long as the page.
     return null;
   }
 }
 
-const remember = (language: Language) => onStorage((browser) => browser.setItem(KEY, language));
-
-export const languageOr = <Other>(value: unknown, other: Other): Language | Other =>
-  isLanguage(value) ? value : other;
+const remember = (language: Language) => tryStorage(() => localStorage.setItem(KEY, language));
 
 /** Shape: false if a newer choice came while the texts were loaded; the page shows that one. */
 async function show(language: Language): Promise<boolean> {
@@ -61,27 +58,32 @@ export function languageOfPath(pathname: string): Language | null {
 }
 
 /**
- * The language in which the page begins: that of its address, else the remembered one, else that in which the app was
- * installed (the manifest of the page names it in `?installed=`), else English. Await it before the first render. It is done at once for English. If the texts cannot be fetched, the page
- * begins in English.
+ * The language in which the app was installed: the manifest of that language names it in the address. An ordinary link
+ * could name one too, so only an installed app takes it, and no address keeps it.
  */
-export async function startLanguage({
-  pathname,
-  search,
-}: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  const installed = new URLSearchParams(search).get('installed');
-  const own =
-    languageOfPath(pathname) ??
-    languageOr(
-      onStorage((browser) => browser.getItem(KEY)),
-      null,
-    );
-  const language = own ?? languageOr(installed, 'en');
+function takeInstalled(): string | null {
+  const address = new URL(location.href);
+  const language = address.searchParams.get('installed');
+  if (language === null) return null;
+  address.searchParams.delete('installed');
+  history.replaceState(null, '', address);
+  return matchMedia('(display-mode: standalone)').matches ? language : null;
+}
+
+/**
+ * The language in which the page begins: that of its address, else the remembered one, else that in which the app was
+ * installed, else English. Await it before the first render. It is done at once for English. If the texts cannot be
+ * fetched, the page begins in English.
+ */
+export async function startLanguage(): Promise<void> {
+  const installed = takeInstalled();
+  const remembered = tryStorage(() => localStorage.getItem(KEY));
+  const language = [languageOfPath(location.pathname), remembered, installed].find(isLanguage) ?? 'en';
   if (language === 'en') return;
   try {
     await show(language);
     // The browser may later renew the app from a page in English, whose start address names no language.
-    if (own === null) remember(language);
+    if (language === installed) remember(language);
   } catch (error) {
     // A page in English is better than none. Its document may have been made for another language.
     document.documentElement.lang = present;

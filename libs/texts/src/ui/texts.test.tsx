@@ -40,8 +40,41 @@ function Page({ of = texts }: { of?: typeof texts }) {
   );
 }
 
+/** As a page starts at an address; `isInstalled`: in the window of an installed app. */
+async function startAt(address: string, isInstalled = true): Promise<void> {
+  window.history.replaceState(null, '', address);
+  Object.assign(window, {
+    matchMedia: (media: string) => ({ matches: isInstalled && media === '(display-mode: standalone)' }),
+  });
+  await startLanguage();
+}
+
+/** What is left of a choice when its tab is closed. */
+function closeTab(): void {
+  const left = localStorage.getItem('language-chosen');
+  dropGuestChoice();
+  if (left !== null) localStorage.setItem('language-chosen', left);
+}
+
+const blockStorage = (...blocked: Storage[]): (() => void) => {
+  const block = (method: 'getItem' | 'setItem') => {
+    const real = Storage.prototype[method] as (this: Storage, ...values: string[]) => string | null;
+    return jest.spyOn(Storage.prototype, method).mockImplementation(function use(this: Storage, ...values) {
+      if (blocked.includes(this)) throw new DOMException('blocked', 'SecurityError');
+      return real.apply(this, values);
+    });
+  };
+  const blocks = [block('getItem'), block('setItem')];
+  return () => {
+    for (const each of blocks) each.mockRestore();
+  };
+};
+
 afterEach(async () => {
   globalThis.paasaTextsForTests = undefined;
+  dropGuestChoice();
+  Reflect.deleteProperty(window, 'matchMedia');
+  window.history.replaceState(null, '', '/');
   localStorage.clear();
   sessionStorage.clear();
   await act(() => setLanguage('en'));
@@ -80,12 +113,12 @@ describe('a page', () => {
 
     it('keeps that choice, whatever language another address shows or the page gets', async () => {
       await act(() => setLanguage('en'));
-      await act(() => startLanguage({ pathname: '/hi/games', search: '' }));
+      await act(() => startAt('/hi/games'));
       expect([guestChoice(true), guestChoice(false)]).toEqual(['hi', 'hi']);
     });
 
     it('gives it in another tab only to an account without a language', () => {
-      sessionStorage.clear();
+      closeTab();
       expect([guestChoice(true), guestChoice(false)]).toEqual([null, 'hi']);
     });
 
@@ -93,6 +126,24 @@ describe('a page', () => {
       dropGuestChoice();
       expect([guestChoice(true), guestChoice(false)]).toEqual([null, null]);
     });
+  });
+
+  it.each([
+    ['both stores are', () => [localStorage, sessionStorage]],
+    ['that of the browser is', () => [localStorage]],
+    ['that of the tab is', () => [sessionStorage]],
+  ])('keeps the choice of a guest for the log-in if %s blocked', async (_title, blocked) => {
+    await act(() => setLanguage('hi'));
+    const unblock = blockStorage(...blocked());
+    storeGuestChoice();
+    const choices = [guestChoice(true), guestChoice(false)];
+    unblock();
+    expect(choices).toEqual(['hi', 'hi']);
+    // The other store has it.
+    const stored = [localStorage, sessionStorage].filter(
+      (store) => store.getItem('language-chosen') === 'hi',
+    );
+    expect(stored).toHaveLength(2 - blocked().length);
   });
 
   it('takes no language for a choice that nobody chose', async () => {
@@ -133,14 +184,29 @@ describe('a page', () => {
     ['/games/dice', '?installed=xx', null, 'en'],
   ])('at %s%s with %p remembered begins in %s', async (pathname, search, remembered, language) => {
     if (remembered !== null) localStorage.setItem('language', remembered);
-    await startLanguage({ pathname, search });
+    await startAt(`${pathname}${search}`);
     expect(document.documentElement.lang).toBe(language);
   });
 
-  it('of an app that was installed in Hindi remembers it, and an address in Hindi is not remembered', async () => {
-    await startLanguage({ pathname: '/hi', search: '' });
+  it('in a browser stays in English at a link that names the language of an installed app', async () => {
+    await startAt('/games/dice?installed=hi', false);
+    expect(document.documentElement.lang).toBe('en');
     expect(localStorage.getItem('language')).toBeNull();
-    await startLanguage({ pathname: '/', search: '?installed=hi' });
+  });
+
+  it.each([true, false])(
+    'has no installed language in its address (an installed app: %p)',
+    async (isInstalled) => {
+      await startAt('/games/dice?from=a&installed=hi#place', isInstalled);
+      const { pathname, search, hash } = window.location;
+      expect(`${pathname}${search}${hash}`).toBe('/games/dice?from=a#place');
+    },
+  );
+
+  it('of an app that was installed in Hindi remembers it, and an address in Hindi is not remembered', async () => {
+    await startAt('/hi');
+    expect(localStorage.getItem('language')).toBeNull();
+    await startAt('/?installed=hi');
     expect(localStorage.getItem('language')).toBe('hi');
   });
 
@@ -158,7 +224,7 @@ describe('a page', () => {
     globalThis.reportError = report;
     document.documentElement.lang = 'hi';
     make(Promise.reject(new Error('no connection')));
-    await startLanguage({ pathname: '/hi', search: '' });
+    await startAt('/hi');
     globalThis.reportError = before;
     expect(document.documentElement.lang).toBe('en');
     expect(report).toHaveBeenCalledTimes(1);

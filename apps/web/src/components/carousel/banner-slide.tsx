@@ -21,7 +21,7 @@ const Slide = styled.div<{ $isShown: boolean }>`
       : `visibility: hidden; opacity: 0; transition: visibility 0s ${BANNER_FADE_MS}ms, opacity 0s ${BANNER_FADE_MS}ms;`}
 `;
 
-/** On a phone the text takes the lower part, below the motif of the picture. */
+/** On a phone the text takes the lower part, below the motif of the picture. The motif is on the side where lines end. */
 const Picture = styled.img`
   position: absolute;
   bottom: 0;
@@ -29,6 +29,10 @@ const Picture = styled.img`
   height: 60%;
   object-fit: cover;
   object-position: right bottom;
+
+  &:dir(rtl) {
+    scale: -1 1;
+  }
 
   ${({ theme }) => theme.media.fromTablet} {
     height: 100%;
@@ -48,8 +52,12 @@ const Copy = styled.div`
   ${({ theme }) => theme.media.fromTablet} {
     align-content: center;
     gap: ${({ theme }) => theme.space.m};
-    padding: ${({ theme }) => `${theme.space.l} 42% ${theme.space.xxl} ${theme.space.xl}`};
-    background: ${({ theme }) => `linear-gradient(90deg, ${theme.color.surface} 25%, transparent 75%)`};
+    padding: ${({ theme }) => `${theme.space.l} ${theme.space.xl} ${theme.space.xxl}`};
+    padding-inline-end: 42%;
+    background: ${({ theme }) => `linear-gradient(var(--to, 90deg), ${theme.color.surface} 25%, transparent 75%)`};
+  }
+  &:dir(rtl) {
+    --to: 270deg;
   }
 `;
 

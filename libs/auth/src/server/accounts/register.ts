@@ -35,7 +35,7 @@ export interface RegisterOptions extends DatabaseAndClock {
  * `auth/sign-ups-paused`, what the port refuses, `auth/email-taken`.
  */
 export type Register = (
-  request: RegisterRequest & { readonly language?: Language },
+  request: RegisterRequest & { readonly language?: Language | null },
   origin: RequestOrigin,
 ) => Promise<Result<SessionTokens>>;
 

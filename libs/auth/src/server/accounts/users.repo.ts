@@ -19,7 +19,7 @@ export interface Account {
   /** The uploaded picture; it comes before that of a provider. */
   readonly pictureId: string | null;
   readonly provider: Provider;
-  /** The chosen language; null: none. */
+  /** The language that the player chose, or of the page in Hindi that made the account; null: neither, so English. */
   readonly language: Language | null;
   readonly isVerified: boolean;
   readonly createdAt: Date;

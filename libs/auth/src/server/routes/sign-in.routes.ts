@@ -35,7 +35,9 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutesOptions> = async (a
     '/api/user/register',
     { schema: { tags, body: registerRequestSchema, response } },
     async (request, reply) => {
-      const wanted = { ...request.body, language: languageOf(request) };
+      // A page in English may be one that nobody chose; a choice of English arrives by itself after the registration.
+      const language = languageOf(request);
+      const wanted = { ...request.body, language: language === 'en' ? null : language };
       const tokens = unwrap(await signIn.register(wanted, cookies.originOf(request)));
       await enter(request, reply, tokens);
       return {

@@ -25,7 +25,7 @@ interface UsersTable {
   is_verified: Generated<boolean>;
   /** The player's random name for authenticators; null before the first passkey. */
   passkey_handle: Generated<string | null>;
-  /** The chosen language; null: none. */
+  /** As `Account` says. */
   language: Generated<Language | null>;
   created_at: Date;
   /** Null: open. */

@@ -9,7 +9,7 @@ export const { useEndOtherSessionsMutation, useEndSessionMutation, useListSessio
       listSessions: build.query<ListedSession[], void>({
         query: () => '/api/user/sessions',
         transformResponse: ({ data }: SessionsResponse) => data,
-        providesTags: ['Sessions'],
+        providesTags: ['Sessions', 'Words'],
       }),
       // Also after a failure: the session may have ended meanwhile, and then the list is out of date.
       endSession: build.mutation<DoneResponse, string>({

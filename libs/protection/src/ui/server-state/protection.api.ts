@@ -29,7 +29,10 @@ export const protectionApi = api.enhanceEndpoints({ addTagTypes: ['Protection'] 
       // A deposit uses its limits.
       providesTags: ['Protection', 'Transactions'],
     }),
-    getSigns: build.query<SignsResponse, void>({ query: () => '/api/protection/signs' }),
+    getSigns: build.query<SignsResponse, void>({
+      query: () => '/api/protection/signs',
+      providesTags: ['Words'],
+    }),
     putLimit: build.mutation<ProtectionResponse, PutLimitRequest>({
       query: (body) => change('PUT', 'limits', body),
       invalidatesTags: afterChange,

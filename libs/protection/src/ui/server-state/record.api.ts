@@ -8,9 +8,11 @@ const recordApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRecordTotals: build.query<RecordTotalsResponse, RecordPeriod>({
       query: (params) => ({ url: '/api/protection/record', params }),
+      providesTags: ['Words'],
     }),
     listNewestRecords: build.query<RecordNewestResponse, RecordPeriod>({
       query: (params) => ({ url: '/api/protection/record/newest', params }),
+      providesTags: ['Words'],
     }),
     downloadRecord: build.mutation<null, RecordPeriod & { readonly format: RecordFormat }>({
       async queryFn(params, _queryApi, _options, send) {

@@ -2,73 +2,98 @@ import { isLanguage, languageName, LANGUAGES, type Language } from '@paasa/texts
 import { useLanguage, useTexts } from '@paasa/texts/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { notify } from '../feedback/notify.js';
 import { Icon } from '../icons/icon.js';
-import { VisuallyHidden } from '../layout/visually-hidden.js';
+import { visuallyHidden } from '../layout/visually-hidden.js';
 import '../theme/styled-theme.js';
+import { pressable } from './button-style.js';
 import { texts } from './texts/texts.js';
 
 export interface LanguageMenuProps {
-  /** The label is for screen readers alone, and on a phone only the globe is seen. */
-  readonly isInBar?: boolean;
+  /** For a bar: the label is for screen readers alone, and on such a screen only the globe is seen. */
+  readonly foldsOn?: 'phone' | 'smallScreen';
   /** Shows the page in the chosen language. False: a newer choice came meanwhile. It rejects if that cannot be done. */
   readonly onChoose: (language: Language) => Promise<boolean>;
 }
 
 /**
- * Every page has it at once, so it has none of the code and styles of the fields of forms. The globe lies under the
- * choice, which is transparent.
+ * Every page has it at once, so it has none of the code and styles of the fields of forms. The drawings lie under the
+ * choice, which is transparent. Outside a bar it is as high as an entry of the menu.
  */
-const Frame = styled.label<{ $folds: boolean }>`
+const Frame = styled.label<{ $foldsOn: LanguageMenuProps['foldsOn'] }>`
   display: inline-grid;
-  grid-template-columns: auto auto;
   align-items: center;
   color: ${({ theme }) => theme.color.textMuted};
+  border-radius: ${({ theme }) => theme.radius.m};
+  background: transparent;
+  --hover: ${({ theme }) => theme.color.surfaceHover};
+  ${pressable}
 
   svg {
     grid-area: 1 / 2;
-    margin-inline-start: ${({ theme }) => theme.space.s};
+    margin: 0 ${({ theme }) => theme.space.s};
+  }
+  svg + svg {
+    justify-self: end;
   }
   select {
     grid-area: 1 / 2;
     height: ${({ theme }) => theme.size.control};
-    padding: 0;
-    padding-inline: ${({ theme }) => `${theme.size.control} ${theme.space.s}`};
-    appearance: none;
     border: 0;
+    border-radius: inherit;
     background: transparent;
+    appearance: none;
+    padding: 0;
+    padding-inline: ${({ theme }) => theme.size.control} ${({ theme }) => theme.space.xl};
     cursor: pointer;
-    ${({ theme, $folds }) =>
-      $folds ? `${theme.media.phone} { width: ${theme.size.control}; padding-inline-end: 0; }` : ''}
   }
+  ${({ theme, $foldsOn }) =>
+    $foldsOn === undefined
+      ? `min-height: 3rem; padding-inline-start: ${theme.space.s};`
+      : `${theme.media[$foldsOn]} { svg + svg { display: none; } select { width: ${theme.size.control}; padding-inline-end: 0; } }`}
+`;
+
+/** A failure is seen too, over what stands below. A toast would lie under the menu of a phone. */
+const Said = styled.div<{ $isSeen: boolean }>`
+  ${({ theme, $isSeen }) =>
+    $isSeen
+      ? `position: absolute; inset-inline: 0; padding: ${theme.space.s}; background: ${theme.color.surface};`
+      : visuallyHidden}
 `;
 
 /** The choice of the language of the page. A screen reader hears the new one, in itself. */
-export function LanguageMenu({ isInBar = false, onChoose }: LanguageMenuProps) {
+export function LanguageMenu({ foldsOn, onChoose }: LanguageMenuProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   /** The choice that is being loaded. */
   const [wanted, setWanted] = useState<Language | null>(null);
-  const [hasChanged, setHasChanged] = useState(false);
+  /** The page shows the last choice. Null: it could not be loaded. */
+  const [isShown, setShown] = useState<boolean | null>(false);
   const handleChange = async (value: string): Promise<void> => {
     if (!isLanguage(value)) return;
+    setShown(false);
     setWanted(value);
     try {
-      if (!(await onChoose(value))) return;
-      setHasChanged(true);
+      setShown(await onChoose(value));
     } catch {
       // The page keeps its language, and says so.
-      notify.error(t('language.failed'));
+      setShown(null);
+    } finally {
+      setWanted(null);
     }
-    setWanted(null);
   };
   const label = t('language.label');
   return (
-    <>
-      <Frame $folds={isInBar}>
-        {isInBar ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+    <div>
+      <Frame $foldsOn={foldsOn}>
+        {foldsOn === undefined ? label : null}
         <Icon name="globe" size="1.25rem" />
-        <select value={wanted ?? language} onChange={(event) => void handleChange(event.currentTarget.value)}>
+        <Icon name="chevron-down" size="1rem" />
+        <select
+          aria-label={label}
+          value={wanted ?? language}
+          onChange={(event) => void handleChange(event.currentTarget.value)}
+          onBlur={() => setShown(false)}
+        >
           {LANGUAGES.map((value) => (
             <option key={value} value={value} lang={value}>
               {languageName(value)}
@@ -76,9 +101,10 @@ export function LanguageMenu({ isInBar = false, onChoose }: LanguageMenuProps) {
           ))}
         </select>
       </Frame>
-      <VisuallyHidden role="status">
-        {hasChanged ? t('language.changed', { name: languageName(language) }) : ''}
-      </VisuallyHidden>
-    </>
+      <Said role="status" $isSeen={isShown === null}>
+        {isShown ? t('language.changed', { name: languageName(language) }) : null}
+        {isShown === null ? t('language.failed') : null}
+      </Said>
+    </div>
   );
 }

@@ -22,6 +22,9 @@ const Bone = styled.span<{ $width: string; $height: string; $round: boolean }>`
     background: linear-gradient(90deg, transparent, ${({ theme }) => theme.color.shimmer}, transparent);
     animation: ${pass} 1.6s ease-in-out infinite;
   }
+  &:dir(rtl) {
+    scale: -1 1;
+  }
   ${({ theme }) => theme.media.reducedMotion} {
     &::after {
       animation: none;

@@ -10,6 +10,8 @@ import './styled-theme.js';
  * Whatever has the focus scrolls out from under the bars. On a very large screen everything grows, so that lines stay
  * short and the page still fills it.
  *
+ * Languages with taller letters have other figures for headings: `first-paint.css` of the page.
+ *
  * With reduced motion a toast still lasts as long as the animation of its progress bar, so that animation is not
  * changed.
  *
@@ -56,7 +58,7 @@ export const GlobalStyle = createGlobalStyle`
 
   h1, h2, h3, p, dl, dd, ul, ol, figure { margin: 0; }
   ul, ol { padding: 0; }
-  h1, h2, h3 { line-height: 1.2; text-wrap: balance; letter-spacing: -0.015em; }
+  h1, h2, h3 { line-height: var(--headline-height, 1.2); text-wrap: balance; letter-spacing: var(--headline-spacing, -0.015em); }
   img, svg { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; }
   a { color: ${({ theme }) => theme.color.link}; text-underline-offset: 0.2em; }

@@ -39,6 +39,8 @@ const media = {
   fromDesktop: '@media (min-width: 64rem)',
   fromWide: '@media (min-width: 90rem)',
   fromHuge: '@media (min-width: 140rem)',
+  /** Without the sidebar. */
+  smallScreen: '@media not all and (min-width: 64rem)',
   /** A phone held upright. */
   phone: '@media not all and (min-width: 40rem)',
   /** A phone on which the bar at the bottom always stays in sight. */

@@ -148,7 +148,7 @@ const walletApi = api.injectEndpoints({
     }),
     findWithdrawable: build.query<FindWithdrawableResponse, void>({
       query: () => '/api/wallet/withdrawable',
-      providesTags: ['User', 'Transactions'],
+      providesTags: ['User', 'Transactions', 'Words'],
     }),
     returnDeposit: build.mutation<ReturnDepositResponse, Keyed<ReturnDepositRequest>>({
       query: (request) => post('/api/wallet/return-deposit', request),
