@@ -57,7 +57,7 @@ export function Entrance() {
           <Logo size="3rem" />
           Paasa
         </Brand>
-        <LanguageChoice foldsOn="phone" />
+        <LanguageChoice isInBar />
       </Head>
       <Main id={MAIN_ID} tabIndex={-1}>
         <PageOutlet />

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { loadAccountLanguage } from './load-account-language.js';
 
 /** The choice of the language of the page. What a choice does loads when there is one. */
-export function LanguageChoice(props: Pick<LanguageMenuProps, 'foldsOn'>) {
+export function LanguageChoice(props: Pick<LanguageMenuProps, 'isInBar'>) {
   const isPlayer = usePlayer() !== null;
   const dispatch = useDispatch<ApiStore['dispatch']>();
   return (

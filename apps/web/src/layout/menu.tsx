@@ -51,11 +51,7 @@ const EntryLink = styled(NavLink)<{ $calls: boolean }>`
   &[aria-current='page'] {
     background: ${({ theme }) => theme.color.surfaceHover};
     color: ${({ theme }) => theme.color.text};
-    box-shadow: inset 3px 0 0 ${({ theme }) => theme.color.accent};
-
-    &:dir(rtl) {
-      box-shadow: inset -3px 0 0 ${({ theme }) => theme.color.accent};
-    }
+    box-shadow: inset calc(3px * var(--end, 1)) 0 0 ${({ theme }) => theme.color.accent};
   }
 `;
 

@@ -39,18 +39,18 @@ function useArrival(): void {
   }, [pathname, navigationType]);
 }
 
-/** The language of the document as the server sent it. */
-const sentLanguage = document.documentElement.lang || 'en';
+/** The server has described the home page in the language of the document. */
+const sentPage = `${document.documentElement.lang}/`;
 
 /** Describes the page to search engines when it has loaded. */
 function useDescription(): void {
   const { pathname } = useLocation();
   const language = useLanguage();
-  const isDescribed = useRef(false);
+  const described = useRef(sentPage);
   useEffect(() => {
-    // The document describes the home page already.
-    if (pathname === '/' && language === sentLanguage && !isDescribed.current) return;
-    isDescribed.current = true;
+    const page = language + pathname;
+    if (described.current === page) return;
+    described.current = page;
     import('../meta/describe-page.js').then(
       ({ describePage }) => describePage(pathname),
       // If it fails, the description of the first document stays. Only search engines read it.

@@ -30,8 +30,8 @@ const Content = styled.div`
   padding: ${({ theme }) => theme.space.s};
   overflow: hidden auto;
 
-  > button:dir(rtl) svg {
-    scale: -1 1;
+  > button svg {
+    scale: var(--end, 1) 1;
   }
 `;
 

@@ -153,7 +153,7 @@ export function TopBar({ onOpenMenu, onOpenWallet }: TopBarProps) {
         <BrandName $isPlayer={player !== null}>Paasa</BrandName>
       </Brand>
       <LanguagePlace $isPlayer={player !== null}>
-        <LanguageChoice foldsOn={player === null ? 'phone' : 'smallScreen'} />
+        <LanguageChoice isInBar />
       </LanguagePlace>
       {player === null ? (
         <Ways>

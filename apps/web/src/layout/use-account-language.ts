@@ -1,7 +1,7 @@
 import type { ApiStore } from '@paasa/api-client/ui';
 import type { Language } from '@paasa/texts';
 import { useLanguage } from '@paasa/texts/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { loadAccountLanguage } from './load-account-language.js';
 
@@ -23,10 +23,9 @@ export function useAccountLanguage(user: Account | null): boolean {
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const language = useLanguage();
   const [isSettled, setIsSettled] = useState(false);
-  const hadPlayer = useRef(false);
   const handlePlayer = useEffectEvent(async () => {
-    if (user === null && !hadPlayer.current) return;
-    hadPlayer.current = true;
+    // A guest has no account, unless a player has just left.
+    if (user === null && !isSettled) return;
     const settle = () => setIsSettled(true);
     setTimeout(settle, TIMEOUT_MS);
     try {

@@ -62,11 +62,9 @@ export function languageOfPath(pathname: string): Language | null {
  * could name one too, so only an installed app takes it, and no address keeps it.
  */
 function takeInstalled(): string | null {
-  const address = new URL(location.href);
-  const language = address.searchParams.get('installed');
-  if (language === null) return null;
-  address.searchParams.delete('installed');
-  history.replaceState(null, '', address);
+  const language = /^\?installed=(\w+)$/.exec(location.search)?.[1];
+  if (language === undefined) return null;
+  history.replaceState(null, '', location.pathname);
   return matchMedia('(display-mode: standalone)').matches ? language : null;
 }
 

@@ -197,9 +197,9 @@ describe('a page', () => {
   it.each([true, false])(
     'has no installed language in its address (an installed app: %p)',
     async (isInstalled) => {
-      await startAt('/games/dice?from=a&installed=hi#place', isInstalled);
+      await startAt('/games/dice?installed=hi', isInstalled);
       const { pathname, search, hash } = window.location;
-      expect(`${pathname}${search}${hash}`).toBe('/games/dice?from=a#place');
+      expect(`${pathname}${search}${hash}`).toBe('/games/dice');
     },
   );
 

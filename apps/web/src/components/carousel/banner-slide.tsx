@@ -29,10 +29,7 @@ const Picture = styled.img`
   height: 60%;
   object-fit: cover;
   object-position: right bottom;
-
-  &:dir(rtl) {
-    scale: -1 1;
-  }
+  scale: var(--end, 1) 1;
 
   ${({ theme }) => theme.media.fromTablet} {
     height: 100%;
@@ -54,10 +51,7 @@ const Copy = styled.div`
     gap: ${({ theme }) => theme.space.m};
     padding: ${({ theme }) => `${theme.space.l} ${theme.space.xl} ${theme.space.xxl}`};
     padding-inline-end: 42%;
-    background: ${({ theme }) => `linear-gradient(var(--to, 90deg), ${theme.color.surface} 25%, transparent 75%)`};
-  }
-  &:dir(rtl) {
-    --to: 270deg;
+    background: ${({ theme }) => `linear-gradient(calc(90deg * var(--end, 1)), ${theme.color.surface} 25%, transparent 75%)`};
   }
 `;
 

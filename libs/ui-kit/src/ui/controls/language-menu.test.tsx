@@ -9,7 +9,7 @@ import { LanguageMenu } from './language-menu.js';
 afterEach(() => act(() => setLanguage('en')));
 
 it('the language menu names each language in itself, changes the page, and a screen reader hears it', async () => {
-  render(<LanguageMenu foldsOn="phone" onChoose={setLanguage} />, { wrapper: UiProvider });
+  render(<LanguageMenu isInBar onChoose={setLanguage} />, { wrapper: UiProvider });
   const menu = screen.getByRole('combobox', { name: 'Language' });
   const options = screen.getAllByRole('option');
   expect(options.map(({ textContent, lang }) => `${lang} ${textContent}`)).toEqual([

@@ -9,8 +9,8 @@ import { pressable } from './button-style.js';
 import { texts } from './texts/texts.js';
 
 export interface LanguageMenuProps {
-  /** For a bar: the label is for screen readers alone, and on such a screen only the globe is seen. */
-  readonly foldsOn?: 'phone' | 'smallScreen';
+  /** The label is for screen readers alone, and below a desktop only the globe is seen. */
+  readonly isInBar?: boolean;
   /** Shows the page in the chosen language. False: a newer choice came meanwhile. It rejects if that cannot be done. */
   readonly onChoose: (language: Language) => Promise<boolean>;
 }
@@ -19,7 +19,7 @@ export interface LanguageMenuProps {
  * Every page has it at once, so it has none of the code and styles of the fields of forms. The drawings lie under the
  * choice, which is transparent. Outside a bar it is as high as an entry of the menu.
  */
-const Frame = styled.label<{ $foldsOn: LanguageMenuProps['foldsOn'] }>`
+const Frame = styled.label<{ $isInBar: boolean }>`
   display: inline-grid;
   align-items: center;
   color: ${({ theme }) => theme.color.textMuted};
@@ -46,22 +46,22 @@ const Frame = styled.label<{ $foldsOn: LanguageMenuProps['foldsOn'] }>`
     padding-inline: ${({ theme }) => theme.size.control} ${({ theme }) => theme.space.xl};
     cursor: pointer;
   }
-  ${({ theme, $foldsOn }) =>
-    $foldsOn === undefined
-      ? `min-height: 3rem; padding-inline-start: ${theme.space.s};`
-      : `${theme.media[$foldsOn]} { svg + svg { display: none; } select { width: ${theme.size.control}; padding-inline-end: 0; } }`}
+  ${({ theme, $isInBar }) =>
+    $isInBar
+      ? `${theme.media.smallScreen} { svg + svg { display: none; } select { width: ${theme.size.control}; padding-inline-end: 0; } }`
+      : `min-height: 3rem; padding-inline-start: ${theme.space.s};`}
 `;
 
 /** A failure is seen too, over what stands below. A toast would lie under the menu of a phone. */
 const Said = styled.div<{ $isSeen: boolean }>`
   ${({ theme, $isSeen }) =>
     $isSeen
-      ? `position: absolute; inset-inline: 0; padding: ${theme.space.s}; background: ${theme.color.surface};`
+      ? `position: absolute; inset-inline: 0; background: ${theme.color.surface};`
       : visuallyHidden}
 `;
 
 /** The choice of the language of the page. A screen reader hears the new one, in itself. */
-export function LanguageMenu({ foldsOn, onChoose }: LanguageMenuProps) {
+export function LanguageMenu({ isInBar = false, onChoose }: LanguageMenuProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   /** The choice that is being loaded. */
@@ -84,8 +84,8 @@ export function LanguageMenu({ foldsOn, onChoose }: LanguageMenuProps) {
   const label = t('language.label');
   return (
     <div>
-      <Frame $foldsOn={foldsOn}>
-        {foldsOn === undefined ? label : null}
+      <Frame $isInBar={isInBar}>
+        {isInBar ? null : label}
         <Icon name="globe" size="1.25rem" />
         <Icon name="chevron-down" size="1rem" />
         <select

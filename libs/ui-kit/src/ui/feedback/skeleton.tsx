@@ -6,6 +6,7 @@ const pass = keyframes`
 `;
 
 const Bone = styled.span<{ $width: string; $height: string; $round: boolean }>`
+  scale: var(--end, 1) 1;
   display: block;
   overflow: hidden;
   width: ${({ $width }) => $width};
@@ -21,9 +22,6 @@ const Bone = styled.span<{ $width: string; $height: string; $round: boolean }>`
     translate: -100% 0;
     background: linear-gradient(90deg, transparent, ${({ theme }) => theme.color.shimmer}, transparent);
     animation: ${pass} 1.6s ease-in-out infinite;
-  }
-  &:dir(rtl) {
-    scale: -1 1;
   }
   ${({ theme }) => theme.media.reducedMotion} {
     &::after {

@@ -12,10 +12,7 @@ export interface DrawerProps {
 }
 
 const slideIn = keyframes`
-  from { translate: -100% 0; }
-`;
-const slideInFromRight = keyframes`
-  from { translate: 100% 0; }
+  from { translate: calc(-100% * var(--end, 1)) 0; }
 `;
 
 const Panel = styled.dialog`
@@ -33,10 +30,6 @@ const Panel = styled.dialog`
   background: ${({ theme }) => theme.color.surface};
   color: ${({ theme }) => theme.color.text};
   animation: ${slideIn} ${({ theme }) => theme.motion.smooth};
-
-  &:dir(rtl) {
-    animation-name: ${slideInFromRight};
-  }
   &::backdrop {
     background: ${({ theme }) => theme.color.overlay};
   }
