@@ -55,9 +55,7 @@ const Frame = styled.label<{ $isInBar: boolean }>`
 /** A failure is seen too, over what stands below. A toast would lie under the menu of a phone. */
 const Said = styled.div<{ $isSeen: boolean }>`
   ${({ theme, $isSeen }) =>
-    $isSeen
-      ? `position: absolute; inset-inline: 0; background: ${theme.color.surface};`
-      : visuallyHidden}
+    $isSeen ? `position: absolute; inset-inline: 0; background: ${theme.color.surface};` : visuallyHidden}
 `;
 
 /** The choice of the language of the page. A screen reader hears the new one, in itself. */
