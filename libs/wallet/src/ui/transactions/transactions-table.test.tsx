@@ -93,6 +93,11 @@ describe('Your Transactions', () => {
     expect(within(second).queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('shows a status that it does not know as the server names it', async () => {
+    show(() => ({ success: true, data: [transaction(1, { status: 'ON HOLD' })], total: 1 }));
+    expect(await screen.findByText('ON HOLD')).toBeInTheDocument();
+  });
+
   it('requests the transactions next to the shown ones, a page at a time', async () => {
     show(({ query }) => ({
       success: true,
