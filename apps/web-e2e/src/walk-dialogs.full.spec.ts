@@ -1,6 +1,6 @@
 import { test } from './support/walk/fixtures.js';
-import { readings, Walk } from './support/walk/walk.js';
-import { readsIn, withHistory } from './support/walk/walked-player.js';
+import { readings } from './support/walk/walk.js';
+import { withHistory } from './support/walk/walked-player.js';
 
 for (const reading of readings)
   test.describe(`the dialogs, menus and panels of a player in ${reading}`, () => {
@@ -10,13 +10,11 @@ for (const reading of readings)
     test('say nothing that is in no catalogue, and have room for what they say', async ({
       page,
       joinPlayer,
-      signedIn,
+      walkAs,
     }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
       await withHistory(player);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       await walk.act('the wallet', '/games', () => walk.press('Wallet'));
       await walk.act('the menu of a phone', '/games', () => walk.press('Open menu'), [360]);
       await walk.act('the folded menu', '/games', () => walk.press('Fold menu'), [1280]);
@@ -42,12 +40,10 @@ for (const reading of readings)
       walk.expectNoFaults();
     });
 
-    test('so do those of the account', async ({ page, joinPlayer, signedIn }) => {
+    test('so do those of the account', async ({ page, joinPlayer, walkAs }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
       await withHistory(player);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       await walk.act('the tables of the dashboard', '/dashboard', async () => {
         await walk.pressAll('Show as table');
       });

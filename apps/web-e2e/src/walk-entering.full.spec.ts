@@ -112,11 +112,9 @@ for (const reading of readings)
       walk.expectNoFaults();
     });
 
-    test('are named in words of catalogues: a closed account', async ({ page, joinPlayer, signedIn }) => {
+    test('are named in words of catalogues: a closed account', async ({ page, joinPlayer, walkAs }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       await walk.act('a closed account', '/profile/data', async () => {
         await walk.press('Close my account…');
         const dialog = page.locator('dialog[open]');

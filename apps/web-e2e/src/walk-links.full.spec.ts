@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { openResetLink, requestCode, setPassword } from './support/account-calls.js';
 import { newestLinkTo } from './support/mailbox.js';
 import { test } from './support/walk/fixtures.js';
-import { logInBy, readsIn } from './support/walk/walked-player.js';
-import { readings, Walk } from './support/walk/walk.js';
+import { logInBy } from './support/walk/walked-player.js';
+import { readings, type Walk } from './support/walk/walk.js';
 import { withdraw } from './support/withdrawals.js';
 
 const SECURITY = '/profile/security';
@@ -30,12 +30,10 @@ for (const reading of readings)
       page,
       product,
       joinPlayer,
-      signedIn,
+      walkAs,
     }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       const card = walk.find('region', 'Email');
       const ask = async (email: string) => {
         await card.locator('input[type="email"]').fill(email);
@@ -70,16 +68,9 @@ for (const reading of readings)
       walk.expectNoFaults();
     });
 
-    test('are explained in words of catalogues: it was not me', async ({
-      page,
-      product,
-      joinPlayer,
-      signedIn,
-    }) => {
+    test('are explained in words of catalogues: it was not me', async ({ product, joinPlayer, walkAs }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       const link = await newestLinkTo(product, player.email, '/profile/not-me');
       await follow(walk, 'not me', link, 'This was not me');
       await follow(walk, 'not me, used', link, 'This was not me');
@@ -93,13 +84,11 @@ for (const reading of readings)
       page,
       product,
       joinPlayer,
-      signedIn,
+      walkAs,
     }) => {
       const player = await (await joinPlayer()).deposit(500);
-      await readsIn(player, reading);
       await withdraw(player, 200);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       const link = await newestLinkTo(product, player.email, '/stop-payout');
       await follow(walk, 'a stopped account', link, 'Stop this account');
       await follow(walk, 'a stopped account, again', link, 'Stop this account');

@@ -1,8 +1,7 @@
 import { calls, holdRequests, loseRequests } from './support/money-screens.js';
 import { setFaults } from './support/provider-doors.js';
 import { test } from './support/walk/fixtures.js';
-import { readsIn } from './support/walk/walked-player.js';
-import { readings, Walk } from './support/walk/walk.js';
+import { readings } from './support/walk/walk.js';
 import { withdraw } from './support/withdrawals.js';
 
 for (const reading of readings)
@@ -11,11 +10,9 @@ for (const reading of readings)
     test.setTimeout(300_000);
     test.afterEach(({ product }) => setFaults(product, {}));
 
-    test('is spoken of in words of catalogues: deposits', async ({ page, joinPlayer, signedIn }) => {
+    test('is spoken of in words of catalogues: deposits', async ({ page, joinPlayer, walkAs }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       const result = (english: string) => page.getByRole('heading', { level: 2, name: walk.say(english) });
       const pay = async () => {
         await page.locator('input[inputmode="decimal"]').first().fill('100');
@@ -49,13 +46,11 @@ for (const reading of readings)
       page,
       product,
       joinPlayer,
-      signedIn,
+      walkAs,
     }) => {
       const player = await (await joinPlayer()).deposit(2_000);
-      await readsIn(player, reading);
       await withdraw(player, 100);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       const result = (english: string) => page.getByRole('heading', { level: 2, name: walk.say(english) });
       const request = async (amount: string) => {
         await page.locator('input[inputmode="decimal"]').first().fill(amount);
@@ -92,11 +87,9 @@ for (const reading of readings)
       walk.expectNoFaults();
     });
 
-    test('is spoken of in words of catalogues: bets', async ({ page, joinPlayer, signedIn }) => {
+    test('is spoken of in words of catalogues: bets', async ({ page, joinPlayer, walkAs }) => {
       const player = await (await joinPlayer()).deposit(2_000);
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       const stake = page.locator('input[inputmode="decimal"]').first();
       const bet = async (calledFor: string) => {
         const answered = page.waitForResponse((answer) => answer.url().includes(calledFor));

@@ -2,7 +2,6 @@ import { answerWith, refusal } from './support/texts.js';
 import { runOps } from './support/operators.js';
 import { accented } from './support/walk/reading.js';
 import { expect, test } from './support/walk/fixtures.js';
-import { readsIn } from './support/walk/walked-player.js';
 import { readings, Walk } from './support/walk/walk.js';
 
 /** A sentence of the operators, who write in one language. */
@@ -47,14 +46,12 @@ for (const reading of readings)
       walk.expectNoFaults();
     });
 
-    test('have room: a bet that was voided', async ({ page, product, joinPlayer, signedIn }) => {
+    test('have room: a bet that was voided', async ({ page, product, joinPlayer, walkAs }) => {
       const player = await (await joinPlayer()).deposit(100);
-      await readsIn(player, reading);
       const bet = await player.openMines(25, 3);
       const { code, output } = await runOps(product, 'void-round', bet);
       expect(code, output).toBe(0);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       const addresses = [
         '/games/mines',
         '/bets',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/walk/fixtures.js';
-import { readsIn, withHistory } from './support/walk/walked-player.js';
-import { readings, Walk } from './support/walk/walk.js';
+import { withHistory } from './support/walk/walked-player.js';
+import { readings } from './support/walk/walk.js';
 
 const TOAST = '.Toastify__toast';
 
@@ -13,12 +13,10 @@ for (const reading of readings)
     test('is spoken of in words of catalogues: autoplay and its end', async ({
       page,
       joinPlayer,
-      signedIn,
+      walkAs,
     }) => {
       const player = await (await joinPlayer()).deposit(500);
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       const report = page.getByRole('group', { name: walk.say('Autoplay report') });
       const start = page.locator('main form button[type="submit"]');
       const fill = async (stake: string, count: string) => {
@@ -66,15 +64,13 @@ for (const reading of readings)
     test('is spoken of in words of catalogues: seeds and their check', async ({
       page,
       joinPlayer,
-      signedIn,
+      walkAs,
     }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
       const { revealed } = await withHistory(player);
       // An open round would keep the seeds.
       await player.cashOut((await player.pendingMines())?._id ?? '');
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       await walk.act('seeds with a colon', '/games/dice', async () => {
         await walk.press('Fairness');
         const dialog = page.locator('dialog[open]');
@@ -136,12 +132,10 @@ for (const reading of readings)
     test('is spoken of in words of catalogues: the choices of a player, and what they bring', async ({
       page,
       joinPlayer,
-      signedIn,
+      walkAs,
     }) => {
       const player = await (await joinPlayer()).deposit(500);
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       const toast = () => page.locator(TOAST).first().waitFor();
       await walk.act('more play money', '/deposit-money', async () => {
         await page.locator('main button[type="button"]').last().click();

@@ -1,7 +1,7 @@
 import { PLAYER_SCREENS } from './support/walk/screens.js';
 import { test } from './support/walk/fixtures.js';
-import { readings, Walk } from './support/walk/walk.js';
-import { readsIn, withHistory } from './support/walk/walked-player.js';
+import { readings } from './support/walk/walk.js';
+import { withHistory } from './support/walk/walked-player.js';
 
 for (const reading of readings)
   test.describe(`the screens of a player in ${reading}`, () => {
@@ -9,15 +9,12 @@ for (const reading of readings)
     test.setTimeout(300_000);
 
     test('say nothing that is in no catalogue, and have room for what they say', async ({
-      page,
       joinPlayer,
-      signedIn,
+      walkAs,
     }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
       const { sealed, revealed, mines } = await withHistory(player);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       for (const address of [
         ...PLAYER_SCREENS,
         `/bet/${sealed}`,

@@ -5,8 +5,8 @@ import { appCode } from './support/totp.js';
 import { answerWith } from './support/texts.js';
 import { VirtualAuthenticator } from './support/virtual-authenticator.js';
 import { expect, test } from './support/walk/fixtures.js';
-import { logInBy, readsIn } from './support/walk/walked-player.js';
-import { readings, Walk } from './support/walk/walk.js';
+import { logInBy } from './support/walk/walked-player.js';
+import { readings, type Walk } from './support/walk/walk.js';
 
 const SECURITY = '/profile/security';
 const END_OTHERS = '/api/user/sessions/end-others';
@@ -25,16 +25,9 @@ for (const reading of readings)
     test.use({ reducedMotion: 'reduce' });
     test.setTimeout(300_000);
 
-    test('are asked for in words of catalogues: passkeys', async ({
-      page,
-      context,
-      joinPlayer,
-      signedIn,
-    }) => {
+    test('are asked for in words of catalogues: passkeys', async ({ page, context, joinPlayer, walkAs }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       // A virtual authenticator takes every offer at once.
       await page.addInitScript(() => {
         PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
@@ -111,12 +104,10 @@ for (const reading of readings)
       page,
       context,
       joinPlayer,
-      signedIn,
+      walkAs,
     }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       const NAME = 'Two-factor authentication';
       const card = walk.find('region', NAME);
       const shownCodes = page.locator('[data-codes] li');
@@ -199,12 +190,10 @@ for (const reading of readings)
     test('are asked for in words of catalogues: again, before a change', async ({
       page,
       joinPlayer,
-      signedIn,
+      walkAs,
     }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       const endOthers = async () => {
         await openers(walk, 'Your Sessions').last().click();
         await dialogOf(page).getByRole('button').last().click();

@@ -4,8 +4,8 @@ import { queryDatabase } from './support/stored-rows.js';
 import { answerWith, refusal } from './support/texts.js';
 import type { WorkerFixtures } from './support/fixtures.js';
 import { speakPseudo, test as base } from './support/walk/fixtures.js';
-import { logInBy, readsIn } from './support/walk/walked-player.js';
-import { readings, Walk } from './support/walk/walk.js';
+import { logInBy } from './support/walk/walked-player.js';
+import { readings } from './support/walk/walk.js';
 
 /** The product of this worker has the strict profile: ages, paces, limits of every player. */
 const test = base.extend<object, WorkerFixtures>({
@@ -41,11 +41,9 @@ for (const reading of readings)
     test.use({ reducedMotion: 'reduce' });
     test.setTimeout(300_000);
 
-    test('speaks in words of catalogues', async ({ page, product, joinPlayer, signedIn }) => {
+    test('speaks in words of catalogues', async ({ page, product, joinPlayer, walkAs }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       const toast = () => page.locator('.Toastify__toast').first().waitFor();
       const stake = page.locator('main form input[inputmode="decimal"]').first();
       const bet = async (amount: string) => {
@@ -192,12 +190,10 @@ for (const reading of readings)
       page,
       product,
       joinPlayer,
-      signedIn,
+      walkAs,
     }) => {
       const player = await joinPlayer();
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       await walk.act('a player who is too young', '/deposit-money', async () => {
         await page.locator('main input[type="date"]').fill(`${String(new Date().getFullYear() - 15)}-03-09`);
         await page.locator('main form button[type="submit"]').click();

@@ -59,11 +59,9 @@ for (const reading of readings)
       walk.expectNoFaults();
     });
 
-    test('of a player who is not verified say what catalogues say', async ({ page, product, signedIn }) => {
+    test('of a player who is not verified say what catalogues say', async ({ product, walkAs }) => {
       const player = await new Player(product).register();
-      await readsIn(player, reading);
-      await signedIn(player);
-      const walk = await Walk.begin(page, reading);
+      const walk = await walkAs(player, reading);
       for (const address of ['/', '/profile', '/profile/security', '/deposit-money', '/withdraw-money'])
         await walk.see(address);
       for (const address of ['/verify-user', '/dashboard', '/bets', '/transactions', '/play-safely'])

@@ -1,7 +1,10 @@
 import { test as base, type WorkerFixtures } from '../fixtures.js';
+import type { Player } from '../player.js';
 import { Product } from '../product.js';
 import type { Environment } from '../running-process.js';
-import { pseudoLocales } from './reading.js';
+import { pseudoLocales, type Reading } from './reading.js';
+import { readsIn } from './walked-player.js';
+import { Walk } from './walk.js';
 
 /** Letters of Hindi: what is not English stays as it is. */
 const OTHER_LETTERS = String.raw`/[\u0900-\u097f]/`;
@@ -16,8 +19,20 @@ export async function speakPseudo(): Promise<Environment> {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 }
 
+interface WalkFixtures {
+  /** Signs a player in, whose account and page have the language of the walk. */
+  readonly walkAs: (player: Player, reading: Reading) => Promise<Walk>;
+}
+
 /** The product of this worker says each sentence of its catalogues with accents, so that a walk finds any other. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<WalkFixtures, WorkerFixtures>({
+  walkAs: async ({ page, signedIn }, use) => {
+    await use(async (player, reading) => {
+      await readsIn(player, reading);
+      await signedIn(player);
+      return Walk.begin(page, reading);
+    });
+  },
   product: [
     async ({ database }, use) => {
       const product = await Product.start(database, await speakPseudo());
