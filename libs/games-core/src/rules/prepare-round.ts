@@ -122,7 +122,7 @@ export function actOn<State extends JsonObject, Action, View extends JsonObject>
   if (!next.ok) return next;
   const { isOver, ...round } = present(rules, next.value);
   const end = isOver ? endOf(rules, next.value, stakePaise) : null;
-  return ok({ ...round, end, boundPaise: bound.value });
+  return ok({ end, boundPaise: bound.value, ...round });
 }
 
 const endOf = <State extends JsonObject, Action, View extends JsonObject>(

@@ -56,10 +56,11 @@ export function createSessionCallers({ db, config, nowMs = Date.now }: SessionCa
   );
 
   return {
-    async identify(request) {
+    // Not async: its promise would only wait for that of the lookup.
+    identify(request) {
       const token = accessCookie.read(request);
       const session = token === undefined ? null : accessTokens.read(token, nowMs());
-      return session === null ? null : callers.load(session);
+      return session === null ? Promise.resolve(null) : callers.load(session);
     },
   };
 }

@@ -90,7 +90,6 @@ export function toEntries(line: ArchivedLine): BetEntry[] {
   const { game } = line;
   const about = { betId: line.bet_id, stakePaise: paise(line.stake_paise) };
   const end: BetEntry = {
-    ...about,
     step: endStepOf(line),
     seq: line.seq,
     payoutPaise: paise(line.payout_paise),
@@ -99,10 +98,10 @@ export function toEntries(line: ArchivedLine): BetEntry[] {
     escrowPaise: paise(line.escrow_paise ?? 0),
     createdAt: new Date(line.booked_at ?? line.settled_at ?? line.created_at),
     counted: { game, isWin: line.is_win, settledAt: new Date(line.settled_at ?? line.created_at) },
+    ...about,
   };
   if (line.opened_seq === undefined) return [end];
   const start: BetEntry = {
-    ...about,
     step: 'opened',
     seq: line.opened_seq,
     payoutPaise: paise(0),
@@ -111,6 +110,7 @@ export function toEntries(line: ArchivedLine): BetEntry[] {
     escrowPaise: paise(line.opened_escrow_paise ?? 0),
     createdAt: new Date(line.opened_booked_at ?? line.created_at),
     counted: { game, isWin: false, settledAt: new Date(line.created_at) },
+    ...about,
   };
   return [start, end];
 }

@@ -38,7 +38,7 @@ export async function claimBets(tx: Tx, seeds: SeedPort, batch: readonly QueuedB
   const outcomes = await claimIdempotencyKeys(
     tx,
     claiming.map(({ queued, claim }) =>
-      queued.kind === 'instant' ? { ...claim, answer: ok({ betId: queued.betId }) } : claim,
+      queued.kind === 'instant' ? { answer: ok({ betId: queued.betId }), ...claim } : claim,
     ),
   );
   const answers: Answers = new Map();

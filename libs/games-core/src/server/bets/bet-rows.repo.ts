@@ -139,7 +139,7 @@ export async function attachSeeds(tx: Tx, seeds: SeedPort, rows: readonly Stored
   return rows.map(({ state, server_seed_hash: hash, client_seed: clientSeed, ...row }) => {
     const { serverSeedHash = hash, clientSeed: ofPair = clientSeed } = pairs.get(row.seed_pair_id) ?? {};
     if (serverSeedHash === null || ofPair === null) throw new Error('A bet names a seed pair without seeds.');
-    return { ...row, state: JSON.parse(state), server_seed_hash: serverSeedHash, client_seed: ofPair };
+    return { state: JSON.parse(state), server_seed_hash: serverSeedHash, client_seed: ofPair, ...row };
   });
 }
 

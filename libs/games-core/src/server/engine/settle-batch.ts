@@ -193,6 +193,6 @@ async function takeTickets(
   return (bet) => {
     const ticket = byPlayer.get(bet.queued.playerId);
     if (ticket === undefined) throw new Error('A staked bet got no nonce.');
-    return { ...bet, ticket };
+    return { ticket, ...bet };
   };
 }

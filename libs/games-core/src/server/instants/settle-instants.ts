@@ -8,14 +8,10 @@ import type { PlayedBet } from '../../rules/prepare-instant-bet.js';
 import { insertSettledBets } from './instant-bets.repo.js';
 import type { Answers, QueuedInstant } from '../batch/queued-bet.js';
 import type { SettleServices } from '../batch/settle-services.js';
-import { stakeOf, type StakedBet } from '../batch/take-stakes.js';
+import type { StakedBet } from '../batch/take-stakes.js';
 
 export interface TicketedInstant extends StakedBet<QueuedInstant> {
   readonly ticket: FairTicket;
-}
-
-interface FinishedBet extends TicketedInstant {
-  readonly played: PlayedBet;
 }
 
 /**
@@ -34,33 +30,46 @@ export function settleInstants(
   answers: Answers,
 ): void {
   if (bets.length === 0) return;
-  const settled = bets.map(play).map((bet) => {
-    const { payoutPaise, odds } = bet.played;
+  const settled = bets.map((bet) => {
+    const { queued, ticket } = bet;
+    const played = play(bet);
+    const { payoutPaise, odds } = played;
     const balancePaise = addPaise(bet.booking.balancePaise, payoutPaise);
-    const record = recordOf(bet, balancePaise, settledAt);
-    answers.set(bet.queued, ok({ bet: presentBet(record), wallet: null, isRepeat: false }));
-    const { seedPairId } = bet.ticket;
-    const booking = { ...bet.booking, balancePaise };
-    return { ...stakeOf(bet.queued), payoutPaise, booking, seedPairId, record, odds };
+    const record = recordOf(bet, played, balancePaise, settledAt);
+    answers.set(queued, ok({ bet: presentBet(record), wallet: null, isRepeat: false }));
+    return {
+      playerId: queued.playerId,
+      betId: queued.betId,
+      stakePaise: record.stakePaise,
+      payoutPaise,
+      booking: { ...bet.booking, balancePaise },
+      seedPairId: ticket.seedPairId,
+      record,
+      odds,
+    };
   });
   stakes.settleInstantBets(tx, settled);
   const players = settled.map(({ playerId, record }) => ({ playerId, game: record.game.name }));
   insertSettledBets(tx, settled, settledAt, known.areKnown(players, settledAt));
 }
 
-function play(staked: TicketedInstant): FinishedBet {
-  const { bet } = staked.queued;
-  const played = bet.play(fairNumbers(nodeHmacSha256, staked.ticket));
+function play({ queued, ticket }: TicketedInstant): PlayedBet {
+  const { bet } = queued;
+  const played = bet.play(fairNumbers(nodeHmacSha256, ticket));
   if (played.payoutPaise < 0 || played.payoutPaise > bet.maxPayoutPaise)
     throw new Error(`${bet.game.name} pays more than its announced maximum.`);
-  return { ...staked, played };
+  return played;
 }
 
-function recordOf(bet: FinishedBet, walletPaise: Paise, settledAt: Date): BetRecord {
-  const { ticket, played } = bet;
-  const { game, stakePaise } = bet.queued.bet;
+function recordOf(
+  { queued, ticket }: TicketedInstant,
+  played: PlayedBet,
+  walletPaise: Paise,
+  settledAt: Date,
+): BetRecord {
+  const { game, stakePaise } = queued.bet;
   return {
-    betId: bet.queued.betId,
+    betId: queued.betId,
     game,
     stakePaise,
     payoutPaise: played.payoutPaise,

@@ -17,7 +17,7 @@ export interface FinalAction extends AcceptedAction {
 
 export function finalActionsOf(accepted: readonly AcceptedAction[]): FinalAction[] {
   return accepted.flatMap((action) =>
-    action.round.end === null ? [] : [{ ...action, end: action.round.end }],
+    action.round.end === null ? [] : [{ end: action.round.end, ...action }],
   );
 }
 
@@ -34,7 +34,7 @@ export async function settleRounds(
   const ended = final.map((action, index) => ({ action, booking: elementAt(bookings, index) }));
   endRounds(
     tx,
-    ended.map(({ action, booking }) => ({ ...endedRoundOf(action), booking })),
+    ended.map(({ action, booking }) => ({ booking, ...endedRoundOf(action) })),
     settledAt,
   );
   for (const { action, booking } of ended)
@@ -54,7 +54,7 @@ export function continueRounds(
   const changed = continued.map(({ queued, row, round }) => {
     // The id as stored: it names the state's key, and a client may write the same id in other letters.
     const owner = { playerId: queued.playerId, betId: row.bet_id };
-    return { ...owner, state: states.seal(round.state, owner) };
+    return { state: states.seal(round.state, owner), ...owner };
   });
   updateOpenRounds(tx, changed, steppedAt);
   for (const { queued, row, round } of continued) {
@@ -71,11 +71,11 @@ const settlementOf = ({ row, end }: FinalAction): Settlement => ({
 });
 
 const endedRoundOf = (action: FinalAction): Omit<EndedRound, 'booking'> => ({
-  ...settlementOf(action),
   game: action.row.game,
   odds: action.end.odds,
   isWin: action.end.isWin,
   state: action.round.state,
+  ...settlementOf(action),
 });
 
 function stepOf({ queued, row, round, end }: FinalAction, walletPaise: Paise) {

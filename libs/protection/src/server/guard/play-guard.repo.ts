@@ -71,7 +71,7 @@ export async function readPlayers(
   const rows = await tx.query<ReadRow>(readStatement, [playerIds, time, isEachRead]);
   const [first] = rows;
   if (first === undefined) throw new Error('The clock of the database gave no row.');
-  const notable = rows.flatMap(({ playerId, ...row }) => (playerId === null ? [] : [{ ...row, playerId }]));
+  const notable = rows.flatMap(({ playerId, ...row }) => (playerId === null ? [] : [{ playerId, ...row }]));
   return { at: first.at, notable };
 }
 

@@ -35,7 +35,7 @@ export function recordStakes(
   const realityMinutes = profile.realityCheckMinutes;
   const { countsHours, notesEachStake } = recordingOf(profile);
   const withTotals = staked.flatMap(({ player, totals, isStarting }) =>
-    totals === null ? [] : [{ ...totals, playerId: player.playerId, player, isStarting }],
+    totals === null ? [] : [{ playerId: player.playerId, player, isStarting, ...totals }],
   );
   const begun = withTotals.filter(({ isStarting }) => isStarting);
   if (begun.length > 0) beginPlay(tx, begun, { at, realityMinutes });
@@ -45,8 +45,8 @@ export function recordStakes(
   recordTime(tx, timed, at);
   if (countsHours && withTotals.length > 0) {
     const hours = withTotals.map(({ player, ...totals }) => ({
-      ...totals,
       playedMs: playedSince(player.lastStakedAt, at),
+      ...totals,
     }));
     recordPlayHours(tx, hours, hourOf(at));
   }

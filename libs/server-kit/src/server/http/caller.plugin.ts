@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { refuse, type Refused, type Result } from '@paasa/result';
+import { refuse, type Refused } from '@paasa/result';
 import { RefusalError } from './refusals/refusal-error.js';
 import type { Caller, CallerPort } from './turns/caller.js';
 import { turnsPlugin, type TurnsOptions } from './turns/turns.plugin.js';
@@ -27,29 +27,23 @@ export const notSignedIn = (): Refused =>
     constant(texts, (t) => t('notSignedIn')),
   );
 
-async function identified(request: FastifyRequest): Promise<Result<Caller>> {
-  const caller = await request.server.callers.identify(request);
-  if (caller === null) return notSignedIn();
-  request.caller = caller;
-  return { ok: true, value: caller };
-}
-
 /** `onRequest` hook of a route for everyone: it knows the caller, if there is one, and then gives the call its turn. */
 export const identifyCaller: onRequestAsyncHookHandler = async (request) => {
-  await identified(request);
+  request.caller = await request.server.callers.identify(request);
 };
 
 /** `onRequest` hook of a route for signed-in users: it refuses with 401 before anything else runs. */
 export const requireCaller: onRequestAsyncHookHandler = async (request) => {
-  const result = await identified(request);
-  if (!result.ok) throw new RefusalError(result.refusal);
+  request.caller = await request.server.callers.identify(request);
+  if (request.caller === null) throw new RefusalError(notSignedIn().refusal);
 };
 
 /** `onRequest` hook of a route for verified users: 401, then 403. */
 export const requireVerifiedCaller: onRequestAsyncHookHandler = async (request) => {
-  const result = await identified(request);
-  if (!result.ok) throw new RefusalError(result.refusal);
-  if (!result.value.isVerified)
+  const caller = await request.server.callers.identify(request);
+  if (caller === null) throw new RefusalError(notSignedIn().refusal);
+  request.caller = caller;
+  if (!caller.isVerified)
     throw new RefusalError(
       refuse(
         'forbidden',

@@ -15,9 +15,11 @@ function isStorable(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (Buffer.isBuffer(value)) return true;
   if (depth === MAX_DEPTH) return false;
-  return Object.entries(value).every(
-    ([key, inner]) => isStorable(key, depth + 1) && isStorable(inner, depth + 1),
-  );
+  // A list of entries would be an array for each of them.
+  for (const key of Object.keys(value))
+    if (!isStorable(key, depth + 1) || !isStorable((value as Record<string, unknown>)[key], depth + 1))
+      return false;
+  return true;
 }
 
 const notStorable = (): RefusalError =>
