@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the answers of the wallet on %s', (kind) => {
       body: paid,
       headers,
     });
-    expect(verified.body).toMatchObject({ success: true, message: 'जमा हो गया' });
+    expect(verified.body).toMatchObject({ success: true, message: 'पैसे जमा हो गए' });
     const kept = await server.call('GET', '/api/wallet/withdrawable', { caller, headers });
     const reasons = kept.body['reasons'] as readonly string[];
     expect(reasons[0]).toBe('आपने अपने जमा में से ₹300.00 अभी नहीं खेले हैं।');
