@@ -6,7 +6,7 @@ import { readMessage } from './written-code.mjs';
 
 /** Refusals of operators and their console, of other products, of pages and of tests. */
 const OTHERS =
-  /\.(test|fake)\.ts$|archive-month|\/(ui|console|testing|bench|ops|desk|settlement|corrections|metrics)\/|^libs\/(staff|console-kit|outside|result)\//;
+  /\.(test|fake)\.ts$|archive-month|resend-verification|\/(ui|console|testing|bench|ops|desk|settlement|corrections|metrics)\/|^libs\/(staff|console-kit|outside|result)\//;
 const OURS = /^(libs|apps\/api)\//;
 const CODE = /^[a-z-]+\/[a-z-]+$/;
 

@@ -2,10 +2,8 @@
 import type { DescribedRefusal } from '@paasa/server-kit/server';
 
 export const refusals: readonly DescribedRefusal[] = [
-  {"code":"auth/account-closed","category":"conflict","status":null,"message":"This account is closed."},
   {"code":"auth/account-closing","category":"forbidden","status":null,"message":"This account is closed. Its personal data is erased on {day}. Until then you can open it again."},
   {"code":"auth/already-closed","category":"conflict","status":null,"message":"This account is closed already."},
-  {"code":"auth/already-verified","category":"conflict","status":null,"message":"This account is verified."},
   {"code":"auth/already-verified","category":"malformed","status":null,"message":"This account is already verified."},
   {"code":"auth/busy","category":"too-many","status":null,"message":"Too many people are signing in at this moment. Please wait 2 seconds."},
   {"code":"auth/code-tries-used-up","category":"too-many","status":null,"message":"Too many codes were tried. Please open the link in the newest mail instead."},
@@ -46,7 +44,6 @@ export const refusals: readonly DescribedRefusal[] = [
   {"code":"auth/sign-in-expired","category":"unauthenticated","status":null,"message":"This login has expired. Please log in again."},
   {"code":"auth/sign-ups-paused","category":"unavailable","status":null,"message":"New accounts are paused for a while. Please come back later."},
   {"code":"auth/step-up-required","category":"forbidden","status":null,"message":"Please confirm that it is you."},
-  {"code":"auth/too-many-attempts","category":"too-many","status":null,"message":"The player has had many mails within the hour."},
   {"code":"auth/too-many-attempts","category":"too-many","status":null,"message":"Too many attempts. Please wait {seconds} seconds."},
   {"code":"auth/too-many-passkeys","category":"conflict","status":null,"message":"You have {count} passkeys. Remove one to add another."},
   {"code":"auth/too-many-pictures","category":"too-many","status":null,"message":"Too many pictures are wanted at this moment. Please try again in 2 seconds."},

@@ -1,13 +1,15 @@
 import { fakeApi, fakePlayer, type FakeApi } from '@paasa/api-client/testing';
 import { createApiStore, PlayerProvider } from '@paasa/api-client/ui';
 import { paise } from '@paasa/money';
-import { sentenceIn } from '@paasa/texts';
+import { sentenceIn, translatorOf } from '@paasa/texts';
 import { setLanguage } from '@paasa/texts/ui';
 import { UiProvider } from '@paasa/ui-kit/ui';
 import { act, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { checkHouseLimit } from '../rules/house-limit.js';
+import { spokenEnd } from './autoplay/panel/autoplay-words.js';
+import { texts as autoplayTexts } from './autoplay/panel/texts/texts.js';
 import { FeedOfBets } from './feed/feed-of-bets.js';
 import { TroubleNotice } from './intents/trouble-notice.js';
 import { GameFrame } from './layout/game-frame.js';
@@ -130,3 +132,23 @@ it('an outcome and a refusal of the rules are whole sentences in Hindi', async (
     'इस दाँव पर ज़्यादा से ज़्यादा मिल सकने वाली रकम ₹500.00 की सीमा से ऊपर है। छोटी रकम चुनें।',
   );
 });
+
+it.each([
+  [1, null, 'दाँव: 1,'],
+  [2, null, 'दाँव: 2,'],
+  [1, 3, 'दाँव: 3 में से 1,'],
+])(
+  'the end of autoplay after %p of %p bets has no verb that could disagree',
+  async (played, planned, bets) => {
+    await setLanguage('hi');
+    const report = {
+      playedCount: played,
+      plannedCount: planned,
+      wageredPaise: paise(5_00),
+      netResultPaise: paise(-1_00),
+    };
+    expect(
+      spokenEnd(translatorOf(autoplayTexts, 'hi'), { ...report, stop: null }, { kind: 'asked' }),
+    ).toMatch(new RegExp(`^ऑटोप्ले रुक गया। आपने इसे रोका। ${bets} लगाई रकम: ₹5\\.00, कुल नतीजा: .₹1\\.00।$`));
+  },
+);

@@ -1,6 +1,7 @@
 import { formatRupees, paise, toRupees } from '@paasa/money';
 import type { Refusal } from '@paasa/result';
-import { dateText, sentence, translatorOf, type TranslateOf } from '@paasa/texts';
+import { sentence, translatorOf, type TranslateOf } from '@paasa/texts';
+import { indianTimeText } from './indian-time.js';
 import type { LimitKind, LimitWindow } from './limit-kinds.js';
 import { texts } from './limit-use/texts/texts.js';
 import type { Renewal } from './limit-windows.js';
@@ -55,13 +56,6 @@ export const limitAmountText = (kind: LimitKind, amount: number): string =>
 
 const amountText = (t: T, kind: LimitKind, amount: number): string =>
   kind === 'time' ? t('minutes', { count: amount }) : formatRupees(paise(amount));
-
-const INDIAN_DAY = { dateStyle: 'long', timeZone: 'Asia/Kolkata' } as const;
-const INDIAN_CLOCK = { timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const;
-
-/** Shape: `27 November 2026, 12:00 am`. */
-export const indianTimeText = (locale: string, at: Date): string =>
-  `${dateText(locale, INDIAN_DAY, at)}, ${dateText(locale, INDIAN_CLOCK, at)}`;
 
 /** A limit that an amount would pass, or whose time is used up; of several the one that leaves least. */
 export function findReached(uses: readonly LimitUse[], amount: number): LimitUse | null {

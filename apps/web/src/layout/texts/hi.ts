@@ -25,7 +25,7 @@ export const messages: Messages = {
   "page.fairness": "निष्पक्षता",
   "logout": "लॉग आउट",
   "logout.done": "लॉग आउट हो गया",
-  "logout.success": "आप लॉग आउट हो गए",
+  "logout.success": "आप लॉग आउट हो गए हैं",
   "logout.failed": "लॉग आउट नहीं हो सका",
   "brand": "Paasa, होम",
   "balance": "बैलेंस: ",

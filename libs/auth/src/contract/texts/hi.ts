@@ -9,7 +9,7 @@ export const messages: Messages = {
   "otp.wrong": "OTP ग़लत है",
   "link.incomplete": "यह लिंक अधूरा है।",
   "link.invalid": "यह लिंक मान्य नहीं है।",
-  "passkey.missing": "कोई नाम लिखें।",
+  "passkey.missing": "कृपया एक नाम लिखें।",
   "passkey.long": ["ज़्यादा से ज़्यादा ",["max"]," अक्षर लिखें।"],
   "picture.missing": "कोई फ़ोटो चुनें।",
   "details.missing": "नाम या फ़ोटो भेजें।",

@@ -1,3 +1,4 @@
+import { LANGUAGES, languageName } from '@paasa/texts';
 import { databaseKinds } from '@paasa/server-kit/testing';
 import { socialPerson } from '@paasa/outside/testing';
 import { TEST_PASSWORD } from '../../testing/auth-test-server.js';
@@ -6,6 +7,8 @@ import type { TestBrowser } from '../../testing/test-browser.js';
 import { notMeTokenIn, tokenIn } from '../../testing/test-mailer.js';
 
 const CHANGE = '/api/user/language';
+// Each language in itself, so that a new one is in the sentence too.
+const CHOOSE = `Choose one of these languages: ${LANGUAGES.map(languageName).join(', ')}.`;
 const inHindi = { headers: { 'accept-language': 'hi' } };
 
 describe.each(databaseKinds)('the language of an account on %s', (kind) => {
@@ -67,7 +70,7 @@ describe.each(databaseKinds)('the language of an account on %s', (kind) => {
   ])('is refused as %s, in the language of the request, without effect', async (_title, body) => {
     const browser = await server.registered(`refused.${nextNumber()}@example.com`);
     const { status, body: answer } = await browser.post(CHANGE, body);
-    const refusal = { success: false, code: 'request/invalid', message: 'Choose English or Hindi.' };
+    const refusal = { success: false, code: 'request/invalid', message: CHOOSE };
     expect({ status, answer }).toEqual({ status: 400, answer: refusal });
     expect(await languageIn(browser)).toBeNull();
   });

@@ -35,7 +35,7 @@ export const messages: Messages = {
   "stake.max": "मैक्स",
   "stake.all": "पूरा वॉलेट",
   "check.login": "खेलने के लिए लॉग इन करें",
-  "check.verify": "पहले अपना खाता वेरिफ़ाई करें।",
+  "check.verify": "कृपया पहले अपना खाता वेरिफ़ाई करें।",
   "check.amount": "सही रकम डालें",
   "check.short": "बैलेंस कम है।",
   "hint.guest": "खेलने के लिए <login>लॉग इन करें</login> या <register>खाता बनाएँ</register>।",

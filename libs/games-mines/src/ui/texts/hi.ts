@@ -42,7 +42,7 @@ export const messages: Messages = {
   "round": "राउंड",
   "revealed": "खुली टाइलें",
   "multiplier": "गुणक",
-  "currentWin": "अभी की जीत",
+  "currentWin": "अब तक की जीत",
   "random": "रैंडम टाइल चुनें",
   "tiles.label": "कौन सी टाइलें खोलें",
   "tiles.chosen": "चुनी हुई",

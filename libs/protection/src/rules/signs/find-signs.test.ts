@@ -1,3 +1,4 @@
+import { loadCatalogues } from '@paasa/texts';
 import { dayFigures, NO_MONEY, NO_PLAY, type DayFigures } from './day-figures.js';
 import { findSigns } from './find-signs.js';
 import { signText } from './sign-text.js';
@@ -65,6 +66,26 @@ it('the words of the signs have the figures, and blame nobody', () => {
     'You played for 3 h 20 min without a pause of more than 15 min.',
     'You made 3 deposits, ₹300.00 in all, after you had reached your stake limit.',
     'You made 2 deposits, ₹200.00 in all, within 3 h of a withdrawal.',
+  ]);
+});
+
+it('the sentences in Hindi agree with one bet and with one deposit, and with several', async () => {
+  await loadCatalogues();
+  const many = { ...busy, nightBetCount: 2, depositsAfterWithdrawal: deposits(3) };
+  const one = { ...busy, afterLossCount: 1, raiseCount: 1, depositsAfterWithdrawal: deposits(1) };
+  const said = (figures: DayFigures) =>
+    (['raised-after-losses', 'night-play', 'deposits-after-withdrawal'] as const).map((kind) =>
+      signText(kind, figures, 'hi'),
+    );
+  expect(said(one)).toEqual([
+    'हारे हुए दाँव के ठीक बाद के 1 दाँव में से 1 में आपने रकम दोगुनी या उससे ज़्यादा की। इनमें सबसे बड़ा दाँव ₹640.00 का था।',
+    'आधी रात और सुबह 5 बजे के बीच आपने 1 घंटे 10 मिनट खेला और 1 दाँव लगाया।',
+    'निकासी के 3 घंटे के अंदर आपने 1 बार में कुल ₹100.00 जमा किए।',
+  ]);
+  expect(said(many)).toEqual([
+    'हारे हुए दाँव के ठीक बाद के 12 दाँवों में से 7 में आपने रकम दोगुनी या उससे ज़्यादा की। इनमें सबसे बड़ा दाँव ₹640.00 का था।',
+    'आधी रात और सुबह 5 बजे के बीच आपने 1 घंटे 10 मिनट खेला और 2 दाँव लगाए।',
+    'निकासी के 3 घंटे के अंदर आपने 3 बार में कुल ₹300.00 जमा किए।',
   ]);
 });
 

@@ -2,8 +2,8 @@
 import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
-  "duration.hours": [["count"]," घं"],
-  "duration.minutes": [["count"]," मि"],
+  "duration.hours": [["count"]," घंटे"],
+  "duration.minutes": [["count"]," मिनट"],
   "limit.minutes": ["पूरे मिनट डालें, 1 से ",["max"]," तक"],
   "limit.amount": "सही रकम डालें, ₹1 से ₹10,00,00,000 तक",
   "birthDate.malformed": "अपनी जन्म तारीख़ डालें, जैसे 1999-12-31।",

@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import type { ExclusionKind } from '../../rules/exclusion-bounds.js';
-import { indianTimeText } from '../../rules/limit-use.js';
+import { indianTimeText } from '../../rules/indian-time.js';
 import { isExcludedAt } from '../../rules/play-state.js';
 import type { ProtectionContext } from '../context/protection-context.js';
 import { recordChange } from '../state/changes.repo.js';

@@ -1,7 +1,7 @@
 import { formatRupees, paise, toRupees } from '@paasa/money';
 import { refuse, type Refused } from '@paasa/result';
 import { constant, sentence } from '@paasa/texts';
-import { indianTimeText } from '../../rules/limit-use.js';
+import { indianTimeText } from '../../rules/indian-time.js';
 import type { StoredExclusion } from '../../rules/play-state.js';
 import { texts } from '../texts/texts.js';
 

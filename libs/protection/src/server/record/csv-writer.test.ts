@@ -1,6 +1,7 @@
-import { loadCatalogues } from '@paasa/texts';
+import { constant, loadCatalogues } from '@paasa/texts';
 import type { RecordRow } from '../../contract/record.js';
 import { csvWriter as writerIn } from './csv-writer.js';
+import { texts } from './texts/texts.js';
 
 const csvWriter = writerIn('en');
 
@@ -26,6 +27,21 @@ const change: RecordRow = {
   step: 'set',
   from: null,
   to: '₹1,000.00',
+};
+const withdrawal: RecordRow = {
+  record: 'transfer',
+  id: 't1',
+  at,
+  type: 'WITHDRAW',
+  amount: '500000.00',
+  amountPaise: 50_000_000,
+  status: 'PENDING',
+  note: 'On its way to your bank',
+  settledAt: null,
+  orderId: null,
+  paymentId: null,
+  payoutId: 'pout_1',
+  destination: '•••• 6789',
 };
 const linesOf = (text: string) => text.split('\r\n');
 
@@ -82,21 +98,7 @@ describe('the record as CSV', () => {
         status: 'completed',
         settledAt: at,
       },
-      {
-        record: 'transfer',
-        id: 't1',
-        at,
-        type: 'WITHDRAW',
-        amount: '500000.00',
-        amountPaise: 50_000_000,
-        status: 'PENDING',
-        note: 'On its way to your bank',
-        settledAt: null,
-        orderId: null,
-        paymentId: null,
-        payoutId: 'pout_1',
-        destination: '•••• 6789',
-      },
+      withdrawal,
       change,
     ]);
     expect(linesOf(text)).toEqual([
@@ -135,4 +137,16 @@ it('a record in Hindi has its titles and its end in Hindi', async () => {
   expect(titles).toMatch(/^\uFEFFतारीख़,रिकॉर्ड,/);
   expect(deposits).toBe(`${at},total,जमा,100.00,10000,,,,,,,,जुड़ने के बाद से,,,,,`);
   expect(inHindi.end(2)).toBe(',end,,,,,,,,,,,2 रिकॉर्ड,,,,,\r\n');
+});
+
+it('the stored note and destination of a transfer are in the language of the reader', async () => {
+  await loadCatalogues();
+  const row = {
+    ...withdrawal,
+    note: constant(texts, (t) => t('joined')),
+    destination: constant(texts, (t) => t('bets')),
+  };
+  expect(csvWriter.rows([row])).toContain(',Since you joined,,,pout_1,Bets,t1');
+  expect(writerIn('hi').rows([row])).toContain(',जुड़ने के बाद से,,,pout_1,दाँव,t1');
+  expect(writerIn('hi').rows([{ ...row, destination: '•••• 6789' }])).toContain(',•••• 6789,t1');
 });

@@ -37,6 +37,10 @@ const amountOf = (amountPaise: number) => ({
   amountPaise: figure(amountPaise),
 });
 
+/** A text that is stored in English. */
+const inWords = (stored: string | null, language: Language): string | null =>
+  stored === null ? null : sentenceIn({ message: stored }, language);
+
 function rowLine(row: RecordRow, language: Language): string {
   const { record, id, at } = row;
   if (record === 'change') {
@@ -49,9 +53,8 @@ function rowLine(row: RecordRow, language: Language): string {
     return lineOf({ at, record, kind, ...amountOf(stakePaise), ...paid, status, settledAt, id });
   }
   const { type: kind, amountPaise, status, settledAt } = row;
-  // It is stored in English.
-  const note = row.note === null ? null : sentenceIn({ message: row.note }, language);
-  const { orderId, paymentId, payoutId, destination } = row;
+  const [note, destination] = [inWords(row.note, language), inWords(row.destination, language)];
+  const { orderId, paymentId, payoutId } = row;
   const provider = { orderId, paymentId, payoutId, destination };
   return lineOf({ at, record, kind, ...amountOf(amountPaise), status, settledAt, note, ...provider, id });
 }

@@ -21,7 +21,7 @@ export function DepositNote() {
     <Words>
       {limits.length === 0
         ? ''
-        : `${tWords('leftOf', { limits: limits.map((limit) => remainingText(tWords, limit)).join(', ') })}. `}
+        : `${tWords('leftOf.sentence', { limits: limits.map((limit) => remainingText(tWords, limit)).join(', ') })} `}
       <Link to="/play-safely">{limits.length === 0 ? t('note.link') : tWords('yourLimits')}</Link>
     </Words>
   );

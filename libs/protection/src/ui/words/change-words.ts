@@ -1,4 +1,5 @@
 import { translatorOf, type TranslateOf } from '@paasa/texts';
+import { indianTimeIn, indianTimeText } from '../../rules/indian-time.js';
 import { LIMIT_KINDS, LIMIT_WINDOWS } from '../../rules/limit-kinds.js';
 import type { texts } from '../record/texts/texts.js';
 import { limitName } from './limit-words.js';
@@ -51,5 +52,7 @@ export function valueText(t: T, value: string | null): string {
   const minutes = /^(\d+) minutes$/.exec(value)?.[1];
   if (minutes !== undefined) return t('minutes', { count: minutes });
   const until = /^until (.*)$/.exec(value)?.[1];
-  return until === undefined ? value : t('until', { at: until });
+  if (until === undefined) return value;
+  const at = indianTimeIn(until);
+  return t('until', { at: at === null ? until : indianTimeText(t.locale, at) });
 }

@@ -50,7 +50,8 @@ export function recordWords(t: T, row: RecordRow): RecordWords {
     }
     case 'transfer': {
       const { type, amountPaise, status, note } = row;
-      const about = [statusText(t, status), note].filter((part) => part !== null).join('. ');
+      const words = statusText(t, status);
+      const about = note === null ? words : t('statusNote', { status: words, note });
       const what = said(t, keyIn(TRANSFERS, `transfer.${type}`), type);
       return { what, about, amount: rupees(amountPaise) };
     }

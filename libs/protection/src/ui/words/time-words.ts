@@ -1,4 +1,5 @@
 import { dateText } from '@paasa/texts';
+import { indianTimeText } from '../../rules/indian-time.js';
 
 /** `renewsAt` is midnight in India, wherever the player is. */
 const MOMENT_FORMAT = {
@@ -39,9 +40,14 @@ export const dayText = (locale: string, day: string): string =>
 export const momentText = (locale: string, at: string): string =>
   dateText(locale, MOMENT_FORMAT, new Date(at));
 
-/** An instant that may be years away, such as `9 March 2031 at 2:30 pm`. India time. */
-export const dateTimeText = (locale: string, at: string): string =>
-  dateText(locale, DAY_FORMAT, new Date(at));
+/**
+ * An instant that may be years away, such as `9 March 2031 at 2:30 pm`. India time. Only English joins its parts by a word:
+ * in Hindi those words bend the sentence around them.
+ */
+export function dateTimeText(locale: string, at: string): string {
+  const instant = new Date(at);
+  return locale.startsWith('en') ? dateText(locale, DAY_FORMAT, instant) : indianTimeText(locale, instant);
+}
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 

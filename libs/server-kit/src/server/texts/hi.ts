@@ -3,7 +3,7 @@ import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
   "notSignedIn": "कृपया पहले लॉग इन करें।",
-  "notVerified": "कृपया पहले खाता वेरिफ़ाई करें।",
+  "notVerified": "कृपया पहले अपना खाता वेरिफ़ाई करें।",
   "stepUpRequired": "कृपया पुष्टि करें कि यह आप ही हैं।",
   "notStorable": "इसमें ऐसे अक्षर हैं जिन्हें सेव नहीं किया जा सकता।",
   "idempotencyMismatch": "यह Idempotency-Key किसी दूसरी रिक्वेस्ट में इस्तेमाल हो चुकी है।",

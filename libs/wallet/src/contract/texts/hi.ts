@@ -13,7 +13,7 @@ export const messages: Messages = {
   "note.review": "जाँच चल रही है",
   "note.waiting": "भेजी जानी बाक़ी है",
   "note.created": "अभी बैंक को नहीं भेजी गई",
-  "note.requested": "आपके बैंक के रास्ते में",
+  "note.requested": "आपके बैंक को भेजी जा रही है",
   "note.neverSent": "बैंक को नहीं भेजी गई",
   "note.returning": "जहाँ से आया था, वहाँ लौट रहा है",
   "note.returned": "जहाँ से आया था, वहाँ लौट गया",

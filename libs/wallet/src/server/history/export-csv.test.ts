@@ -77,7 +77,7 @@ describe('the lines of an export', () => {
 it('an export in Hindi has titles and words in Hindi, and amounts and dates as in English', async () => {
   await loadCatalogues();
   expect(csvHead('hi')).toBe(
-    '\uFEFFतारीख़,किस तरह का,रकम (INR),स्टेटस,नोट,कब पूरा हुआ,ऑर्डर ID,पेमेंट ID,निकासी ID,कहाँ भेजा,लेन-देन ID\r\n',
+    '\uFEFFतारीख़,प्रकार,रकम (INR),स्टेटस,नोट,कब पूरा हुआ,ऑर्डर ID,पेमेंट ID,निकासी ID,कहाँ भेजा,लेन-देन ID\r\n',
   );
   expect(csvLines([deposit].map(presentTransfer), 'hi')).toBe(
     '2026-01-31T18:30:00.000Z,जमा,500000.00,सफल,देर से आया,2026-01-31T18:31:00.500Z,order_1,pay_1,,,01890000-0000-7000-8000-000000000001\r\n',

@@ -59,8 +59,8 @@ describe('the reasons why a part of a balance cannot be withdrawn', () => {
   it('are said in the language of the reader', async () => {
     await loadCatalogues();
     expect(reasonsOf({}, 3, 'hi')).toEqual([
-      'आपने अपने जमा में से ₹3.00 अभी नहीं खेले हैं।',
-      'निकालने से पहले उनसे 3 बार खेलें, या उन्हें वहीं वापस भेजें जहाँ से आए थे।',
+      'आपकी जमा की हुई रकम में से ₹3.00 के दाँव अभी नहीं लगे हैं।',
+      'निकालने से पहले इसकी 3 गुना रकम के दाँव लगाएँ, या इसे वहीं वापस भेजें जहाँ से आई थी।',
     ]);
   });
 });

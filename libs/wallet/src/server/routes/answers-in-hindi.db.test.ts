@@ -30,7 +30,7 @@ describe.each(databaseKinds)('the answers of the wallet on %s', (kind) => {
         /^You can withdraw ₹\S+ now\. You have not played ₹/,
         /^अभी आप ₹\S+ निकाल सकते हैं।/,
       ],
-      [4000, 'wallet/insufficient-balance', /^Insufficient Balance\.$/, /^शेष काफ़ी नहीं है।$/],
+      [4000, 'wallet/insufficient-balance', /^Insufficient Balance\.$/, /^बैलेंस कम है।$/],
     ] as const) {
       const first = await withdraw(amount, 'en');
       expect(first.body).toEqual({ success: false, code, message: expect.stringMatching(english) });
@@ -51,10 +51,10 @@ describe.each(databaseKinds)('the answers of the wallet on %s', (kind) => {
       body: paid,
       headers,
     });
-    expect(verified.body).toMatchObject({ success: true, message: 'जमा हो गया' });
+    expect(verified.body).toMatchObject({ success: true, message: 'पैसे जमा हो गए' });
     const kept = await server.call('GET', '/api/wallet/withdrawable', { caller, headers });
     const reasons = kept.body['reasons'] as readonly string[];
-    expect(reasons[0]).toBe('आपने अपने जमा में से ₹300.00 अभी नहीं खेले हैं।');
+    expect(reasons[0]).toBe('आपकी जमा की हुई रकम में से ₹300.00 के दाँव अभी नहीं लगे हैं।');
     expect(reasons.join(' ')).not.toMatch(/[A-Za-z]/);
     const asked = { caller, body: { amount: 100 }, headers };
     const returned = await server.call('POST', '/api/wallet/return-deposit', asked);

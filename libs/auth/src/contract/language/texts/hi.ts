@@ -2,5 +2,5 @@
 import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
-  "language": "अंग्रेज़ी या हिंदी चुनें।",
+  "language": ["इनमें से एक भाषा चुनें: ",["languages"],"।"],
 };

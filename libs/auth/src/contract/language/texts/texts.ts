@@ -2,14 +2,14 @@
 import { catalogue } from '@paasa/texts';
 
 type Values = {
-  readonly "language": null;
+  readonly "language": { readonly languages: string | number };
 };
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
   'auth/contract/language',
   {
-    "language": "Choose English or Hindi.",
+    "language": ["Choose one of these languages: ",["languages"],"."],
   },
   { hi: () => import('./hi.js') },
 );

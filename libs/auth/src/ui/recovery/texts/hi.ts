@@ -10,7 +10,7 @@ export const messages: Messages = {
   "noEmail": "URL में ईमेल नहीं मिला।",
   "again": "नया OTP पाएँ",
   "resend": "OTP दोबारा भेजें",
-  "resend.wait": [["seconds"]," से. में OTP दोबारा भेजें"],
+  "resend.wait": [["seconds"]," सेकंड में OTP दोबारा भेजें"],
   "sent": "OTP आपके ईमेल पर भेज दिया गया है",
   "wrong": "कुछ गड़बड़ हो गई",
   "otp": "OTP",
@@ -28,6 +28,6 @@ export const messages: Messages = {
   "set.confirm": "पासवर्ड दोबारा डालें",
   "set.mismatch": "पासवर्ड मेल नहीं खाते",
   "set.failed": "नया पासवर्ड सेट नहीं हो पाया",
-  "set.done": "पासवर्ड बदल गया। लॉग इन करें।",
+  "set.done": "पासवर्ड बदल गया है। कृपया लॉग इन करें।",
   "set.busy": "सेव हो रहा है...",
 };

@@ -12,7 +12,7 @@ export const messages: Messages = {
   "active": "अभी चालू",
   "logOut": ["<hidden>",["device"]," से </hidden>लॉग आउट करें"],
   "loggingOut": "लॉग आउट हो रहा है...",
-  "loggedOut": "लॉग आउट हो गया",
+  "loggedOut": "आप लॉग आउट हो गए हैं",
   "loggedOut.device": [["device"]," लॉग आउट हो गया"],
   "logOut.failed": "लॉग आउट नहीं हो सका।",
   "others": "बाक़ी सब लॉग आउट करें",

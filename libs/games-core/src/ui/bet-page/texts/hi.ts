@@ -10,7 +10,7 @@ export const messages: Messages = {
   "title": [["game"]," का दाँव"],
   "continue": [["game"]," जारी रखें"],
   "play": [["game"]," खेलें"],
-  "allBets": "आपके सारे दाँव",
+  "allBets": "आपके सभी दाँव",
   "loadingGame": "इस दाँव का खेल लोड हो रहा है...",
   "gameFailed": "इस दाँव का खेल लोड नहीं हो सका।",
   "tryAgain": "फिर कोशिश करें",

@@ -4,7 +4,7 @@ import type { Messages } from '@paasa/texts';
 export const messages: Messages = {
   "column.at": "तारीख़",
   "column.record": "रिकॉर्ड",
-  "column.kind": "किस तरह का",
+  "column.kind": "प्रकार",
   "column.amount": "रकम (INR)",
   "column.amountPaise": "रकम (पैसे)",
   "column.payout": "मिली रकम (INR)",

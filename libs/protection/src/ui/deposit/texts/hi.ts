@@ -8,7 +8,7 @@ export const messages: Messages = {
   "window.day": "दिन",
   "window.week": "हफ़्ता",
   "window.month": "महीना",
-  "mandatory.each": [["window","select",{"day":["दिन"],"week":["हफ़्ते"],"other":["महीने"]}]," में ",["amount"]],
+  "mandatory.each": [["window","select",{"day":["एक दिन"],"week":["एक हफ़्ते"],"other":["एक महीने"]}]," में ",["amount"]],
   "failed": "आपकी पसंद सेव नहीं हो सकी। कृपया फिर कोशिश करें।",
   "done.none": "आपने जमा की कोई सीमा नहीं रखी",
   "done.set": ["आपकी ",["name"]," तय हो गई"],

@@ -9,6 +9,7 @@ type Values = {
   readonly "status.FAILED": null;
   readonly "status.pending": null;
   readonly "status.voided": null;
+  readonly "statusNote": { readonly status: string | number; readonly note: string | number };
   readonly "by.player": null;
   readonly "by.register": null;
   readonly "by.samePayee": null;
@@ -87,6 +88,7 @@ export const texts = catalogue<Values, Tags>(
     "status.FAILED": "Failed",
     "status.pending": "Open",
     "status.voided": "Ended without a result, stake returned",
+    "statusNote": [["status"],". ",["note"]],
     "by.player": "you",
     "by.register": "the register of excluded people",
     "by.samePayee": "us, because an excluded person has the same bank account or UPI id",

@@ -19,6 +19,7 @@ type Values = {
   readonly "reached.whole.used": { readonly name: string | number; readonly at: string | number };
   readonly "yourLimits": null;
   readonly "leftOf": { readonly limits: string | number };
+  readonly "leftOf.sentence": { readonly limits: string | number };
   readonly "exclusion.now": { readonly kind: string; readonly end: string; readonly until: string | number };
   readonly "exclusion.noPlay": null;
   readonly "exclusion.possible": null;
@@ -54,6 +55,7 @@ export const texts = catalogue<Values, Tags>(
     "reached.whole.used": ["Your ",["name"]," is used up. It renews ",["at"],"."],
     "yourLimits": "Your limits",
     "leftOf": ["Left of your limits: ",["limits"]],
+    "leftOf.sentence": ["Left of your limits: ",["limits"],"."],
     "exclusion.now": [["kind","select",{"timeOut":["You have a time-out"],"other":["You are excluded from play"]}]," ",["end","select",{"never":["for good"],"other":["until ",["until"]]}],"."],
     "exclusion.noPlay": "You cannot bet or deposit.",
     "exclusion.possible": "You can still log in to see and export your history, withdraw your money and get help. You can finish or cash out an open round.",

@@ -3,7 +3,7 @@ import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
   "date": "तारीख़",
-  "type": "किस तरह का",
+  "type": "प्रकार",
   "amount": "रकम (INR)",
   "status": "स्टेटस",
   "note": "नोट",

@@ -4,7 +4,7 @@ import type { Messages } from '@paasa/texts';
 export const messages: Messages = {
   "title": "आपके लेन-देन",
   "head.amount": "रकम",
-  "head.type": "किस तरह का",
+  "head.type": "प्रकार",
   "head.status": "स्टेटस",
   "head.order": "ऑर्डर ID",
   "head.payment": "पेमेंट ID",
