@@ -21,6 +21,7 @@ import { migrationSets, registerModules, type ModuleParts } from './modules.js';
 import { requireRestoreFinished } from './ops/backup/restore-mark.js';
 import { publicConfigPlugin } from './public-config.plugin.js';
 import { securityHeaders } from './security-headers.js';
+import { RELEASE } from './releases/release.js';
 import { refusals } from './texts/refusals.js';
 import { registerWebPage } from './web-page.js';
 
@@ -61,7 +62,7 @@ export async function buildApp({
   clock,
 }: AppParts): Promise<FastifyInstance> {
   if (!isRestoring) await requireRestoreFinished(given);
-  const applied = await migrate(given, migrationSets);
+  const applied = await migrate(given, migrationSets, { release: RELEASE });
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const metrics = new Registry();
   const measured = measureDatabase(given, metrics);

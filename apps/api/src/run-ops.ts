@@ -8,6 +8,7 @@ import type { Variables } from './config/variables.js';
 import { migrationSets } from './modules.js';
 import { restoreBackup, type Finish } from './ops/backup/restore-backup.js';
 import { requireRestoreFinished } from './ops/backup/restore-mark.js';
+import { RELEASE } from './releases/release.js';
 import { requireProduct } from './ops/require-product.js';
 import type { OperatorContext } from './ops/operator-command.js';
 import { requestThroughSocket } from './ops/operator-socket.js';
@@ -133,7 +134,7 @@ async function withProduct<T>(
   try {
     if (!isRestoring) {
       await requireRestoreFinished(db);
-      await requireMigrated(db, migrationSets);
+      await requireMigrated(db, migrationSets, { release: RELEASE });
     }
     const app = await buildApp({ config, db, logger, isRestoring });
     try {

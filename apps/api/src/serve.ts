@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   createLogger,
   makeFolderPrivate,
@@ -35,7 +36,8 @@ export async function serve(
   const stopping = new AbortController();
   /** Open parts; closed from the last to the first. */
   const open: (() => Promise<unknown>)[] = [];
-  stopOnSignal(logger, [
+  let leave: () => Promise<unknown> = async () => undefined;
+  stopOnSignal(logger, () => leave(), [
     async () => stopping.abort(),
     async () => {
       for (const close of open.toReversed()) await close();
@@ -58,6 +60,10 @@ export async function serve(
   open.push(async () => operatorSocket?.close());
   open.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
+  leave = () => {
+    app.announceStop();
+    return pause(config.stopNoticeSeconds * 1_000);
+  };
   const consoleApp = await serveConsole(parts, app);
   open.push(async () => consoleApp?.close());
   process.send?.('ready');

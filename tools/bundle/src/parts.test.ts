@@ -90,6 +90,20 @@ describe('the settings', () => {
 });
 
 describe('the proxy and Prometheus', () => {
+  it('take a process out before it stops, and never send a call twice', () => {
+    const unit = read('systemd/paasa-api@.service');
+    const [, notice = '0'] = /^Environment=STOP_NOTICE_SECONDS=(\d+)$/m.exec(unit) ?? [];
+    const [, limit = '0'] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
+    const checks = /^  default-server check inter (\d+)s fastinter (\d+)ms fall (\d+) rise 1$/m;
+    const [, every = '9', again = '9999', fall = '9'] = checks.exec(read('haproxy.cfg')) ?? [];
+    const seenAfter = Number(every) + (Number(fall) - 1) * (Number(again) / 1_000);
+    expect(seenAfter).toBeLessThan(Number(notice) / 2);
+    expect(Number(limit)).toBeGreaterThan(Number(notice) + 10);
+    const proxy = read('haproxy.cfg');
+    expect(proxy).toContain('http-check send meth GET uri /readyz');
+    expect(/^  retry-on (.*)$/m.exec(proxy)?.[1]).toBe('conn-failure');
+  });
+
   it('reach the processes that the guide starts for a live product', () => {
     const [, live = ''] = /^2\. `systemctl enable --now ([^`]+)`/m.exec(guide) ?? [];
     const processes = portsIn(live, '@');

@@ -63,6 +63,8 @@ export interface AppConfig extends PaymentConfig, Readonly<Record<KeyName, KeyLi
   readonly trustProxy: false | number | readonly string[];
   /** Play money is played on one machine or in one room, where all players have the same address. */
   readonly limitsFor: 'many-players-behind-one-address' | 'public';
+  /** How long a proxy in front has to send its calls elsewhere before this process stops. */
+  readonly stopNoticeSeconds: number;
   readonly logLevel: string;
   /** The keys that the product has made itself and stores in its data folder. All others come from the settings. */
   readonly ownKeys: readonly KeyName[];
@@ -115,6 +117,7 @@ const environment = z.object({
   VITE_API_URL: z.url('must be an address').optional(),
   WEB_DIST_DIR: z.string().optional(),
   TRUST_PROXY: trustedProxies.optional(),
+  STOP_NOTICE_SECONDS: z.coerce.number('must be a number').min(0).max(60).default(0),
   LIMITS_FOR: z
     .enum(['many-players-behind-one-address', 'public'], 'must be many-players-behind-one-address or public')
     .optional(),
@@ -261,6 +264,7 @@ export function loadConfig(variables: Variables): AppConfig {
     webDistDir: env.WEB_DIST_DIR === undefined ? null : path.resolve(env.WEB_DIST_DIR),
     trustProxy: env.TRUST_PROXY ?? false,
     limitsFor: env.LIMITS_FOR ?? (isLive ? 'public' : 'many-players-behind-one-address'),
+    stopNoticeSeconds: env.STOP_NOTICE_SECONDS,
     logLevel: env.LOG_LEVEL,
     ...forEachKey((name) => env[keyVariables[name]] ?? present(generated?.[name])),
     ownKeys: isLive ? [] : keyNames.filter((name) => env[keyVariables[name]] === undefined),

@@ -21,6 +21,8 @@ const reportedSchema = z.object({
   madeAt: z.iso.datetime(),
   /** `lib/id checksum` of each. */
   migrations: z.array(z.string()).min(1),
+  /** The versions of rules that each game knows; the oldest ones were stored without. */
+  rules: z.record(z.string(), z.array(z.int())).optional(),
   secrets: z.record(z.string(), z.string()),
   players: z
     .array(

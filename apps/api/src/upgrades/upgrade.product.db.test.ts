@@ -195,6 +195,8 @@ describe.each(cases)('the database $name on $kind, with the product of today', (
   it('accepts new bets, reveals the seeds of its commitments, and verifies every bet', async () => {
     for (const { kept: player, call } of product.players) {
       const promised = pairSchema.parse(player.answers['/api/fairness/seed-pair']);
+      // A player who went on for hours is asked for an answer before the next bet.
+      await call('POST', '/api/protection/reality-check/answer', { choice: 'continue' });
       const roll = await call('POST', '/api/games/dice/roll-dice', {
         amount: 1,
         target: 50,

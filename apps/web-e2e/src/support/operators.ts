@@ -10,7 +10,10 @@ export interface OperatorAnswer {
 }
 
 /** Runs `npm run ops -- …` with the product's own settings. */
-export async function runOps({ ground }: Product, ...words: string[]): Promise<OperatorAnswer> {
+export async function runOps(
+  { ground }: Pick<Product, 'ground'>,
+  ...words: string[]
+): Promise<OperatorAnswer> {
   const script = path.join(copyOf('api'), 'main.mjs');
   const command = new RunningProcess(script, ground.environment, workspaceRoot, ['ops', ...words]);
   const { code } = await command.ended;
@@ -18,7 +21,7 @@ export async function runOps({ ground }: Product, ...words: string[]): Promise<O
 }
 
 /** Recomputes the books from the entries and compares them with all other records, including the provider's. */
-export async function expectSoundBooks(product: Product): Promise<void> {
+export async function expectSoundBooks(product: Pick<Product, 'ground'>): Promise<void> {
   const { code, output } = await runOps(product, 'ledger:verify');
   expect(`${String(code)}\n${output}`).toMatch(/^0\n[\s\S]*The books are right\./);
 }

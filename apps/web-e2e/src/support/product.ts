@@ -59,7 +59,7 @@ export class Ground implements ProductAddress {
 const ASK_PAUSE_MS = 30;
 
 /** Waits until the address answers 200. Errors: throws with the program's output if it ends before. */
-async function untilAnswers(program: RunningProcess, address: string): Promise<void> {
+export async function untilAnswers(program: RunningProcess, address: string): Promise<void> {
   while (program.isRunning) {
     const response = await fetch(address).catch(() => null);
     await response?.body?.cancel();

@@ -5,7 +5,10 @@ interface Versioned {
   readonly rulesVersion: number;
 }
 
-/** Every version of a game's rules that bets were played by, newest first. */
+/**
+ * Every version of a game's rules: first that of new bets, then the others, newest first. These are the earlier ones, and
+ * the one that the next release will play.
+ */
 export type RulesVersions<Rules extends Versioned> = readonly [Rules, ...Rules[]];
 
 /** The rules of one version, or null. */

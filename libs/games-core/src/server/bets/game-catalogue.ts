@@ -25,10 +25,13 @@ export function createGameCatalogue(games: readonly AnyGame[]): GameCatalogue {
       `The games ${games.map((game) => game.name).join(', ')} need ids and names of their own.`,
     );
   for (const game of games) {
-    const earlier = game.kind === 'round' ? (game.earlier ?? []) : [];
-    const numbers = [game, ...earlier].map(({ rulesVersion }) => rulesVersion);
-    if (numbers.some((number, index) => index > 0 && number >= (numbers[index - 1] ?? 0)))
-      throw new Error(`The rules of ${game.name} need the newest version first: ${numbers.join(', ')}.`);
+    const others = game.kind === 'round' ? (game.earlier ?? []) : [];
+    const numbers = others.map(({ rulesVersion }) => rulesVersion);
+    const isOrdered = numbers.every((number, index) => index === 0 || number < (numbers[index - 1] ?? 0));
+    if (!isOrdered || numbers.includes(game.rulesVersion))
+      throw new Error(
+        `The rules of ${game.name} besides ${game.rulesVersion} need the newest version first: ${numbers.join(', ')}.`,
+      );
   }
   const byName = new Map(games.map((game) => [game.name, game]));
   const byKey = new Map(games.flatMap((game) => [[game.id, game] as const, [game.name, game] as const]));

@@ -6,6 +6,11 @@ export interface Migration {
   /** Four digits and words: `0001-accounts`. */
   readonly id: string;
   readonly sql: string;
+  /**
+   * The number of the oldest release that works after this migration. A migration without it only adds, so that every
+   * earlier release works.
+   */
+  readonly oldestRelease?: number;
 }
 
 /** The migrations of one lib, in order. The lib's SQL names only its own schema. */
@@ -21,8 +26,19 @@ export class MigrationMismatch extends Error {
 
 const appliedStatement = {
   name: 'migrations-applied',
-  text: 'SELECT lib, id, checksum FROM platform.migrations ORDER BY lib, id',
+  // The column is younger than the table: a database that no new program has migrated lacks it.
+  text: `SELECT lib, id, checksum, coalesce((to_jsonb(m) ->> 'oldest_release')::integer, 0) AS oldest_release
+    FROM platform.migrations m ORDER BY lib, id`,
 };
+
+/** The number of the program's release. */
+export interface ProgramRelease {
+  /** Without it, the program accepts no migration that it does not know. */
+  readonly release?: number;
+}
+
+/** A migration that waits longer for a table would hold up every bet behind it. */
+const LOCK_LIMIT_MS = 1_000;
 
 const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
 
@@ -30,6 +46,7 @@ interface AppliedRow {
   lib: string;
   id: string;
   checksum: string;
+  oldest_release: number;
 }
 
 /** Processes that migrate the same database take turns with this advisory lock. */
@@ -44,22 +61,29 @@ const prepare = `
     applied_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (lib, id)
   );
+  ALTER TABLE platform.migrations ADD COLUMN IF NOT EXISTS oldest_release integer NOT NULL DEFAULT 0;
 `;
 
 /**
  * Brings the schema up to date: all pending migrations in one transaction, in the order of the sets.
  *
  * Shape: returns `lib/id` of each applied migration.
- * Errors: `MigrationMismatch` for an edited, reordered or unknown (newer) migration. Nothing is applied then.
+ * Errors: `MigrationMismatch` for an edited or reordered migration, and for an unknown (newer) one after which this
+ * release does not work; `DatabaseUnavailable` if a table is in use for too long. Nothing is applied then.
  */
-export async function migrate(db: Database, sets: readonly MigrationSet[]): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  sets: readonly MigrationSet[],
+  program: ProgramRelease = {},
+): Promise<string[]> {
   return db.transaction(async (tx) => {
     // A migration may take long, and it waits for another process that migrates.
     await tx.script('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await tx.script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.script(`SET LOCAL lock_timeout = ${LOCK_LIMIT_MS}`);
     await tx.script(prepare);
     const applied = await tx.query<AppliedRow>(appliedStatement);
-    refuseUnknown(applied, sets);
+    refuseUnknown(applied, sets, program);
     const done: string[] = [];
     for (const set of sets) done.push(...(await applySet(tx, set, applied)));
     return done;
@@ -67,17 +91,22 @@ export async function migrate(db: Database, sets: readonly MigrationSet[]): Prom
 }
 
 /**
- * Checks that the schema is what the sets make, and changes nothing.
+ * Checks that this program works with the schema, and changes nothing.
  *
- * Errors: `MigrationMismatch` if the database was never migrated, is older or newer, or had an edited migration.
+ * Errors: `MigrationMismatch` if the database was never migrated, is older, is too new for this release, or had an
+ * edited migration.
  */
-export async function requireMigrated(db: Database, sets: readonly MigrationSet[]): Promise<void> {
+export async function requireMigrated(
+  db: Database,
+  sets: readonly MigrationSet[],
+  program: ProgramRelease = {},
+): Promise<void> {
   const applied = await db.snapshot(async (tx) => {
     const text = `SELECT to_regclass('platform.migrations') IS NOT NULL AS is_there`;
     const [found] = await tx.query<{ is_there: boolean }>({ name: 'migrations-there', text });
     return found?.is_there === true ? tx.query<AppliedRow>(appliedStatement) : [];
   });
-  refuseUnknown(applied, sets);
+  refuseUnknown(applied, sets, program);
   const checksums = new Map(applied.map((row) => [`${row.lib}/${row.id}`, row.checksum]));
   const missing: string[] = [];
   for (const { lib, migrations } of sets)
@@ -99,7 +128,7 @@ async function applySet(tx: Tx, set: MigrationSet, applied: readonly AppliedRow[
   const done: string[] = [];
   const mine = new Map(applied.filter((row) => row.lib === set.lib).map((row) => [row.id, row.checksum]));
   let previousId = '';
-  for (const { id, sql } of set.migrations) {
+  for (const { id, sql, oldestRelease = 0 } of set.migrations) {
     if (!/^\d{4}-[a-z0-9-]+$/.test(id) || id <= previousId)
       throw new MigrationMismatch(`${set.lib}/${id} is misnamed or out of order.`);
     previousId = id;
@@ -114,18 +143,24 @@ async function applySet(tx: Tx, set: MigrationSet, applied: readonly AppliedRow[
     await tx.query(
       {
         name: 'migration-record',
-        text: 'INSERT INTO platform.migrations (lib, id, checksum) VALUES ($1, $2, $3)',
+        text: 'INSERT INTO platform.migrations (lib, id, checksum, oldest_release) VALUES ($1, $2, $3, $4)',
       },
-      [set.lib, id, checksum],
+      [set.lib, id, checksum, oldestRelease],
     );
     done.push(`${set.lib}/${id}`);
   }
   return done;
 }
 
-function refuseUnknown(applied: readonly AppliedRow[], sets: readonly MigrationSet[]): void {
+function refuseUnknown(
+  applied: readonly AppliedRow[],
+  sets: readonly MigrationSet[],
+  { release = -1 }: ProgramRelease,
+): void {
   const known = new Set(sets.flatMap((set) => set.migrations.map(({ id }) => `${set.lib}/${id}`)));
-  const unknown = applied.map((row) => `${row.lib}/${row.id}`).filter((name) => !known.has(name));
-  if (unknown.length > 0)
-    throw new MigrationMismatch(`The database is newer than this program: it has ${unknown.join(', ')}.`);
+  const broken = applied
+    .filter((row) => !known.has(`${row.lib}/${row.id}`) && row.oldest_release > release)
+    .map((row) => `${row.lib}/${row.id}`);
+  if (broken.length > 0)
+    throw new MigrationMismatch(`The database is newer than this program: it has ${broken.join(', ')}.`);
 }

@@ -40,6 +40,10 @@ const STOP_TIMEOUT_MS = 8_000;
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` answers 503, so that a proxy sends its calls to other processes. All calls are still answered. */
+    announceStop(): void;
+  }
   interface FastifyContextConfig {
     /** An answer 200 at one address is the same for ever, and browsers may store it. */
     readonly isImmutable?: boolean;
