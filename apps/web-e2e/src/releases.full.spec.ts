@@ -7,8 +7,8 @@ import { Player } from './support/player.js';
 import { Ground, untilAnswers } from './support/product.js';
 import { ReadyProxy } from './support/ready-proxy.js';
 import {
-  listenUntilStopped,
-  rollUntilStopped,
+  listenOn,
+  rollOn,
   layNextRelease,
   layThisRelease,
   startRelease,
@@ -75,7 +75,7 @@ test('a release replaces the one before process by process: no bet is refused, n
       await join(),
       ...(await Promise.all(Array.from({ length: PLAYERS }, join))),
     ];
-    stops.push(...others.map(rollUntilStopped), ...others.slice(0, 1).map(listenUntilStopped));
+    stops.push(...others.map(rollOn), ...others.slice(0, 1).map(listenOn));
     const kept = await openSafeRound(keeper);
 
     await side.replace(first, after);

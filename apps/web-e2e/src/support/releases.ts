@@ -65,7 +65,7 @@ export interface Met {
 }
 
 /** Rolls without a pause until it is stopped. */
-export function rollUntilStopped(player: Player): () => Promise<Met> {
+export function rollOn(player: Player): () => Promise<Met> {
   let isPlaying = true;
   let answered = 0;
   const refused: string[] = [];
@@ -84,7 +84,7 @@ export function rollUntilStopped(player: Player): () => Promise<Met> {
 }
 
 /** Follows the live stream as a page does: it comes back after an end. `answered` counts its streams. */
-export function listenUntilStopped(player: Player): () => Promise<Met> {
+export function listenOn(player: Player): () => Promise<Met> {
   const stopped = new AbortController();
   let answered = 0;
   const refused: string[] = [];
