@@ -1,4 +1,4 @@
-import { constant, languageName, LANGUAGES } from '@paasa/texts';
+import { constant, LANGUAGES } from '@paasa/texts';
 import { z } from 'zod';
 import { texts } from './language/texts/texts.js';
 
@@ -39,11 +39,8 @@ export type User = z.infer<typeof userSchema>;
 export const myDetailsResponseSchema = z.object({ success: z.literal(true), data: userSchema });
 export type MyDetailsResponse = z.infer<typeof myDetailsResponseSchema>;
 
-/** Each language in itself, as in the menu. */
-const names = LANGUAGES.map(languageName).join(', ');
-
 /** `POST /api/user/language` */
 export const languageRequestSchema = z.object({
-  language: z.enum(LANGUAGES, { error: constant(texts, (t) => t('language', { languages: names })) }),
+  language: z.enum(LANGUAGES, { error: constant(texts, (t) => t('language')) }),
 });
 export type LanguageRequest = z.infer<typeof languageRequestSchema>;

@@ -2,5 +2,5 @@
 import type { Messages } from '@paasa/texts';
 
 export const messages: Messages = {
-  "language": ["इनमें से एक भाषा चुनें: ",["languages"],"।"],
+  "language": "Paasa की कोई भाषा चुनें।",
 };

@@ -2,14 +2,14 @@
 import { catalogue } from '@paasa/texts';
 
 type Values = {
-  readonly "language": { readonly languages: string | number };
+  readonly "language": null;
 };
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
   'auth/contract/language',
   {
-    "language": ["Choose one of these languages: ",["languages"],"."],
+    "language": "Choose a language of Paasa.",
   },
   { hi: () => import('./hi.js') },
 );
