@@ -22,21 +22,12 @@ export const sourcesOf = (root) =>
 
 const readTexts = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-/** `libs/auth/src/ui/login/texts` is the catalogue `auth/ui/login`. */
-const idOf = (root, folder) =>
-  path
-    .relative(root, path.dirname(folder))
-    .split(path.sep)
-    .filter((name, index) => index !== 0 && name !== 'src')
-    .join('/');
-
 /** Each folder `texts` with an `en.json`. Shape: `texts` by language, then by key. */
 export function readCatalogues(root, languages) {
   return sourcesOf(root)
     .flatMap(foldersBelow)
     .filter((folder) => path.basename(folder) === 'texts' && existsSync(path.join(folder, 'en.json')))
     .map((folder) => ({
-      id: idOf(root, folder),
       folder,
       texts: Object.fromEntries(
         ['en', ...languages].map((language) => [language, readTexts(path.join(folder, `${language}.json`))]),

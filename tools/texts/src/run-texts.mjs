@@ -36,7 +36,7 @@ function read(file, key, text, faults) {
 }
 
 /** The files of a catalogue as they should be, and what is wrong with its texts. */
-function build({ id, folder, texts }, { root, languages, users }) {
+function build({ folder, texts }, { root, languages, users }) {
   const faults = [];
   const relative = (name) => path.relative(root, path.join(folder, name));
   const files = {};
@@ -72,7 +72,6 @@ function build({ id, folder, texts }, { root, languages, users }) {
   }
   files['en.json'] = `${JSON.stringify(texts.en, null, 2)}\n`;
   files['texts.ts'] = catalogueCode(
-    id,
     english,
     languages.map(({ language }) => language),
   );

@@ -75,7 +75,7 @@ const valuesType = (values) =>
 const HEAD = '// Written by `npm run texts` from the JSON beside it. Change that.\n';
 
 /** The code of one catalogue. Shape: `read` has each English message by its key. */
-export function catalogueCode(id, read, languages) {
+export function catalogueCode(read, languages) {
   const entries = Object.entries(read);
   const plain = entries.filter(([, { tags }]) => tags.size === 0);
   const tagged = entries.filter(([, { tags }]) => tags.size > 0);
@@ -95,7 +95,6 @@ type Values = ${typeOf(values)};
 type Tags = ${typeOf(tags)};
 
 export const texts = catalogue<Values, Tags>(
-  '${id}',
   ${english},
   { ${loaders} },
 );

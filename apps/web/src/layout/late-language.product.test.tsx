@@ -19,12 +19,12 @@ afterEach(async () => {
 });
 
 /** Opens the page for a player with Hindi, whose texts come when they `arrive`. */
-async function openLate(id: string): Promise<void> {
+async function openLate(): Promise<void> {
   const late = new Promise<{ messages: Messages }>((resolve) => {
     arrive = () => resolve({ messages: {} });
   });
   const load = jest.fn(() => late);
-  catalogue(id, {}, { hi: load });
+  catalogue({}, { hi: load });
   // The first page is as quick as any later one.
   await import('../pages/profile/security.js');
   await act(async () => {
@@ -37,7 +37,7 @@ const languages = () => server.callsTo(SESSIONS).map(({ headers }) => headers['a
 
 describe('a page for an account in Hindi', () => {
   it('opens when Hindi is there, and all its calls are in Hindi', async () => {
-    await openLate('late/soon');
+    await openLate();
     await act(async () => {
       await new Promise((resolve) => {
         setTimeout(resolve, MOMENT_MS);
@@ -50,7 +50,7 @@ describe('a page for an account in Hindi', () => {
   });
 
   it('opens in English if Hindi does not arrive, and gets it later, with what the server says', async () => {
-    await openLate('late/later');
+    await openLate();
     const timeout = 2 * PAUSE_OF_THE_PAGE_MS;
     await screen.findByRole('heading', { level: 1, name: 'Security' }, { timeout });
     await waitFor(() => expect(languages()).toEqual(['en']));

@@ -20,10 +20,11 @@ type Loaders = Readonly<Partial<Record<OtherLanguage, () => Promise<{ readonly m
  * Types: `V` has the values of each message without tags, or null; `T` those with tags, which `<Text>` shows.
  */
 export interface Catalogue<V, T = object> {
-  readonly id: string;
   readonly loaders: Loaders;
   /** What is loaded by now: English always. */
   readonly loaded: Partial<Record<OtherLanguage, Messages>> & { readonly en: Messages };
+  /** Loads that a page waits for. */
+  readonly waiting: Partial<Record<Language, Promise<void>>>;
   /** Types alone. */
   readonly types?: { readonly values: V; readonly tags: T };
 }
@@ -31,8 +32,8 @@ export interface Catalogue<V, T = object> {
 // The catalogues of the code that is loaded. A language is loaded for all of them before it is shown.
 const known = new Set<Catalogue<unknown, unknown>>();
 
-export function catalogue<V, T = object>(id: string, english: Messages, loaders: Loaders): Catalogue<V, T> {
-  const made: Catalogue<V, T> = { id, loaders, loaded: { en: english } };
+export function catalogue<V, T = object>(english: Messages, loaders: Loaders): Catalogue<V, T> {
+  const made: Catalogue<V, T> = { loaders, loaded: { en: english }, waiting: {} };
   known.add(made);
   return made;
 }

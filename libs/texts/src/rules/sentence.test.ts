@@ -4,7 +4,6 @@ import { constant, sentence, sentenceIn } from './sentence.js';
 type Values = { readonly left: { readonly amount: string }; readonly gap: null };
 const make = () =>
   catalogue<Values>(
-    'sample',
     { left: [['amount'], ' left'], gap: 'only English' },
     { hi: () => Promise.resolve({ messages: { left: [['amount'], ' बचे'] } }) },
   );

@@ -16,7 +16,6 @@ const make = (
   }),
 ) =>
   catalogue<Values, Tags>(
-    'sample',
     { hello: ['Hello ', ['name']], help: [['name'], ': read <link>this</link> first'] },
     { hi: () => messages },
   );

@@ -7,26 +7,17 @@ import { languageNow, subscribeLanguage } from './language-store.js';
 /** The language of the page. The component renders again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribeLanguage, languageNow, languageNow);
 
-const loading = new Map<string, Promise<void>>();
-
-const keyOf = ({ id }: Catalogue<unknown, unknown>, language: Language): string => `${language} ${id}`;
-
 /** One promise for each catalogue and language, as `use` needs it. */
 function loadOnce(catalogue: Catalogue<unknown, unknown>, language: Language): Promise<void> {
-  const key = keyOf(catalogue, language);
-  const present = loading.get(key);
-  if (present !== undefined) return present;
   // Of all code that has arrived: functions that the component calls have catalogues of their own.
-  const begun = loadCatalogues([language])
+  return (catalogue.waiting[language] ??= loadCatalogues([language])
     // What says that a part is broken must not break with it.
     .catch(() => loadCatalogue(catalogue, language))
     .catch((error: unknown) => {
       // A new try of the broken part asks again.
-      loading.delete(key);
+      delete catalogue.waiting[language];
       throw error;
-    });
-  loading.set(key, begun);
-  return begun;
+    }));
 }
 
 /**
@@ -36,7 +27,7 @@ function loadOnce(catalogue: Catalogue<unknown, unknown>, language: Language): P
 export function useTexts<V, T>(catalogue: Catalogue<V, T>): Translate<V> {
   const language = useLanguage();
   // A component that has waited calls `use` again, as React demands.
-  if (!isLoaded(catalogue, language) || loading.has(keyOf(catalogue, language)))
+  if (!isLoaded(catalogue, language) || catalogue.waiting[language] !== undefined)
     use(loadOnce(catalogue, language));
   return translatorOf(catalogue, language);
 }

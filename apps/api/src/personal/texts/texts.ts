@@ -15,7 +15,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'api/personal',
   {
     "title": "Your data at Paasa",
     "introduction": "This archive has everything that is stored about your account. Each list is there twice: as JSON for programs, and as CSV for\nspreadsheets. All times are UTC unless a file says otherwise. Amounts are rupees unless a file says otherwise.",

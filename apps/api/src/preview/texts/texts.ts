@@ -13,7 +13,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'api/preview',
   {
     "title.voided": [["game"]," at Paasa: voided"],
     "title.won": [["game"]," at Paasa: won ",["multiplier"],"×"],

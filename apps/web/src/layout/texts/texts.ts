@@ -43,7 +43,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'web/layout',
   {
     "part.menu": "The menu could not be opened. Please try again.",
     "part.wallet": "The wallet could not be opened. Please try again.",

@@ -12,7 +12,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/legal',
   {
     "terms": "Terms",
     "privacy": "Privacy",

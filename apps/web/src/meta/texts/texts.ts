@@ -15,7 +15,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/meta',
   {
     "product": ["Paasa is a house of provably fair games: ",["games"],", with a wallet in rupees and every outcome open to checking."],
     "games": ["All games at Paasa: ",["games"],", each with its rules, its odds and a proof for every outcome."],

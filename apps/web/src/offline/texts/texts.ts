@@ -21,7 +21,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/offline',
   {
     "broken.title": "Something went wrong",
     "broken.text": "This page could not be shown. Your balance and your bets are safe.",

@@ -11,7 +11,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'api-client/ui',
   {
     "notSignedIn": "Please log in first.",
     "sessionExpired": "Your session has expired. Please log in again.",

@@ -17,7 +17,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/contract',
   {
     "email.missing": "Please enter your email.",
     "email.long": "This email is too long.",

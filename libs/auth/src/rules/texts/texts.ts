@@ -10,7 +10,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/rules',
   {
     "name.missing": "Please enter your name.",
     "name.long": ["A name has at most ",["max"]," characters."],

@@ -80,7 +80,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/server',
   {
     "wrongPassword": "This password is not right.",
     "noPassword": "This account has no password. You can set one by mail.",

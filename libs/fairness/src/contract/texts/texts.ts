@@ -7,7 +7,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'fairness/contract',
   {
     "clientSeed": "A client seed has 1 to 64 letters, digits or signs, but no colon and no space at its ends.",
   },

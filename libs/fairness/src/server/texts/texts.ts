@@ -10,7 +10,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'fairness/server',
   {
     "unknownBet": "There is no such bet.",
     "roundOpen": "Finish your open round first.",

@@ -10,7 +10,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/contract',
   {
     "amount": "Enter a valid amount",
     "feedChoice": "Choose what others see.",

@@ -8,7 +8,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/rules',
   {
     "houseLimit.bet": ["The largest possible payout is above the limit of ",["limit"],". Choose a smaller amount."],
     "houseLimit.next": ["The payout would be above the limit of ",["limit"],". Cash out instead."],

@@ -24,7 +24,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/server',
   {
     "archiveUnavailable": "Your older bets cannot be read at the moment. Nothing is lost.",
     "unknownBet": "There is no such bet.",

@@ -63,7 +63,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/ui',
   {
     "outcome.paid": ["paid ",["amount"]],
     "outcome.lost": ["You lost ",["amount"],"."],

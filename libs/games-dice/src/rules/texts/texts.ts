@@ -11,7 +11,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-dice/rules',
   {
     "condition": "Choose above or below.",
     "target.number": "The target must be a number.",

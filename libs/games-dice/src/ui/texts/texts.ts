@@ -24,7 +24,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'games-dice/ui',
   {
     "description": "Play Dice at Paasa: choose above or below and a win chance from 2 to 98 percent. Every roll can be recomputed.",
     "roll": "Roll",

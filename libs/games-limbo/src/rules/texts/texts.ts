@@ -10,7 +10,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-limbo/rules',
   {
     "target.number": "The target must be a number.",
     "target.range": "The target must be from 1.01 to 10,00,000.",

@@ -20,7 +20,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-limbo/ui',
   {
     "description": "Play Limbo at Paasa: choose a target from 1.01 to 10,00,000 times your bet. Every result can be recomputed.",
     "rising": "Rising...",

@@ -17,7 +17,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-mines/rules',
   {
     "mineCount": "Choose from 1 to 24 mines.",
     "action": "Reveal a tile or cash out.",

@@ -57,7 +57,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-mines/ui',
   {
     "description": "Play Mines at Paasa: 25 tiles, 1 to 24 mines, cash out when you like. Every board is fixed before the first tile.",
     "title": "Mines Game",

@@ -12,7 +12,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'proofs/contract',
   {
     "password.new": "Please enter a password.",
     "password.length": ["Use ",["min"]," to ",["max"]," characters for the password."],

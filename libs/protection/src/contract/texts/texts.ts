@@ -14,7 +14,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'protection/contract',
   {
     "kind": "Choose a deposit, loss, wager or time limit.",
     "window": "Choose a day, a week or a month.",

@@ -16,7 +16,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'protection/rules',
   {
     "duration.hours": [["count"]," h"],
     "duration.minutes": [["count"]," min"],

@@ -24,7 +24,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'protection/server',
   {
     "nothingPending": "No change of this limit is waiting.",
     "tooEarly": "You can confirm this change 24 hours after you asked for it.",

@@ -93,7 +93,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'protection/ui',
   {
     "loadFailed": "Your limits could not be loaded.",
     "loading": "Loading your limits...",

@@ -29,7 +29,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'server-kit/server',
   {
     "notSignedIn": "Please log in first.",
     "notVerified": "Please verify account first.",

@@ -10,7 +10,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'ui-charts/rules',
   {
     "unit.crore": [["figure"],"Cr"],
     "unit.lakh": [["figure"],"L"],

@@ -34,7 +34,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/contract',
   {
     "released.note": "Refused by the bank",
     "released.sentence": "The bank refused the withdrawal. The money is back in your wallet.",

@@ -9,7 +9,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/rules',
   {
     "depositAmount": "Enter a valid amount up to ₹5,00,000",
     "withdrawalAmount": "Please enter an amount up to ₹5,00,000",

@@ -58,7 +58,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/server',
   {
     "roundOpen": "You have an open round. Finish it first.",
     "withdrawalUnderWay": "A withdrawal is on its way. You can close the account when the money has arrived.",

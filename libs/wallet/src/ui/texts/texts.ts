@@ -13,7 +13,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/ui',
   {
     "wallet": "Wallet",
     "balance": "Available Balance",

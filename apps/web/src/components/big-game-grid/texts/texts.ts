@@ -14,7 +14,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/big-game-grid',
   {
     "last": "Your last result",
     "pays": "A win pays",

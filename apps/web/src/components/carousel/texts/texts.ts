@@ -33,7 +33,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/carousel',
   {
     "label": "Highlights",
     "role": "carousel",

@@ -23,7 +23,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/dashboard',
   {
     "title": "Dashboard",
     "login": "Log in to view dashboard",

@@ -9,7 +9,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/favourite-star',
   {
     "label": ["Favourite: ",["game"]],
     "remove": "No longer a favourite",

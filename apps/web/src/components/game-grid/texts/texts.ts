@@ -12,7 +12,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/game-grid',
   {
     "games": "Games",
     "loading": "Loading games...",

@@ -14,7 +14,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/how-it-works',
   {
     "title": "How it works",
     "check.title": "Check every result",

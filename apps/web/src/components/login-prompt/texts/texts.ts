@@ -27,7 +27,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/login-prompt',
   {
     "logIn": "Log in",
     "register": "Register",

@@ -10,7 +10,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/next-step',
   {
     "verify.text": "Verify your email to start playing.",
     "verify.action": "Verify Account",

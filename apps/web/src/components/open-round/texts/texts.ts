@@ -8,7 +8,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/open-round',
   {
     "continue": ["Continue ",["game"]],
     "open": "Round open",

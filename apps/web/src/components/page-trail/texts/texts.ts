@@ -14,7 +14,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/page-trail',
   {
     "profile": "Profile",
     "security": "Security",

@@ -26,7 +26,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/profile-card',
   {
     "title": "Profile",
     "login": "Log in to view profile",

@@ -18,7 +18,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/recent-bets',
   {
     "title": "Your recent bets",
     "title.next": "Next step",

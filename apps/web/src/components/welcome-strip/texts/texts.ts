@@ -11,7 +11,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/components/welcome-strip',
   {
     "label": "Your account",
     "welcome": ["Welcome, ",["name"],"!"],

@@ -7,7 +7,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/layout/account-language',
   {
     "failed": "Your account could not keep the language",
   },

@@ -15,7 +15,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'web/layout/footer',
   {
     "copyright": ["© ",["year"]," Paasa. Games of chance, fair by proof."],
     "safely": "18+ · <link>Play safely</link>: over time the house wins.",

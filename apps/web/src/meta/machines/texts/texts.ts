@@ -11,7 +11,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/meta/machines',
   {
     "preview.title": "Paasa: provably fair games",
     "preview.description": [["games"],", with every outcome open to checking."],

@@ -32,7 +32,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'web/pages/help',
   {
     "title": "Help",
     "play.title": "How to play",

@@ -14,7 +14,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'web/pages/unknown',
   {
     "page.title": "Page not found",
     "page.text": "There is no page at this address.",

@@ -7,7 +7,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/contract/language',
   {
     "language": "Choose a language of Paasa.",
   },

@@ -9,7 +9,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/rules/device-name',
   {
     "both": [["browser"]," on ",["system"]],
     "system": ["A browser on ",["system"]],

@@ -20,7 +20,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/server/closing',
   {
     "account": "Your names, address and picture, and how the account was made.",
     "identities": "Your accounts at Google or GitHub that open this one.",

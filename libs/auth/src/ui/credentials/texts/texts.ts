@@ -42,7 +42,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/credentials',
   {
     "loading": "Loading...",
     "loadFailed": "Could not load this part.",

@@ -21,7 +21,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/forms',
   {
     "email": "Email",
     "email.malformed": "Please enter a valid email.",

@@ -23,7 +23,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/login',
   {
     "title": "Log in",
     "title.passkey": "Use your passkey",

@@ -20,7 +20,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/not-me',
   {
     "title": "This was not me",
     "lead": "We mailed you about your Paasa account. Did someone else do what the mail says? Then press the button:",

@@ -13,7 +13,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/oauth-success',
   {
     "removed": "From now on you log in this way. For your safety we removed your old password and logged out your other devices. You can set a new password by mail.",
     "done": "Login successful!",

@@ -16,7 +16,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/passkeys',
   {
     "logIn": "Log in with a passkey",
     "waiting": "Waiting for your passkey...",

@@ -39,7 +39,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/personal-data',
   {
     "copy": "A copy of your data",
     "copy.what": "One ZIP with everything that we store about you: your account, wallet, bets, limits and choices. Each list is there as CSV for spreadsheets and as JSON for programs. A file README.txt says what each is.",

@@ -29,7 +29,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/profile',
   {
     "edit": "Edit profile",
     "name": "Name",

@@ -35,7 +35,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/recovery',
   {
     "forgot": "Forgot password",
     "forgot.intro": "Enter your email, and we’ll send you a one-time password (OTP).",

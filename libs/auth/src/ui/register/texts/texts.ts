@@ -14,7 +14,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/register',
   {
     "title": "Register",
     "name": "Name",

@@ -14,7 +14,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/rows',
   {
     "justNow": "just now",
     "moment.added": ["Added ",["ago"],", <time/>"],

@@ -8,7 +8,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/server-state',
   {
     "signedInAs": ["You are now signed in as ",["name"],"."],
     "closed": "This account is closed.",

@@ -27,7 +27,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/sessions',
   {
     "title": "Your Sessions",
     "loading": "Loading sessions...",

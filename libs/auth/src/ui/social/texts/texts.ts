@@ -22,7 +22,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/social',
   {
     "or": "or",
     "with.google": "Continue with Google",

@@ -27,7 +27,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/step-up',
   {
     "title": "Confirm it’s you",
     "loading": "One moment...",

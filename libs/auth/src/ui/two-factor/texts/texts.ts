@@ -27,7 +27,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/two-factor',
   {
     "code": "Code from your app",
     "code.hint": [["count"]," digits, new every 30 seconds"],

@@ -33,7 +33,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/verify-user',
   {
     "title": "Verify your email",
     "busy": "Verifying your email...",

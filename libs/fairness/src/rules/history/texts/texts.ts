@@ -48,7 +48,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'fairness/rules/history',
   {
     "damaged": ["This is not an export file, or it is damaged: ",["fault"]],
     "notJson": "it is not JSON.",

@@ -9,7 +9,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'fairness/server/personal-tables',
   {
     "seedPairs": "Your seed pairs. A server seed is there once you have changed the pair.",
     "bets": "Every bet and round, with what is needed to recompute its outcome (the page Fairness says how). Amounts are rupees.",

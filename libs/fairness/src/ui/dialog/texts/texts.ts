@@ -48,7 +48,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'fairness/ui/dialog',
   {
     "title": "Fairness",
     "explanation": "Every result comes from three things: our secret server seed, your client seed, and a nonce that counts your bets. The hash binds us to our seed before you bet. Once the seed is revealed, you can check every bet made with it.",

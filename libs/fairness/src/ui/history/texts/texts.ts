@@ -54,7 +54,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'fairness/ui/history',
   {
     "title": "Verify your whole history",
     "lead": "Download everything we have on record about your bets and your money, and let your browser go through it: every outcome, every nonce, every rupee. The file stays on your device.",

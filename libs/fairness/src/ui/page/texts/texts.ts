@@ -87,7 +87,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'fairness/ui/page',
   {
     "title": "Fairness",
     "lead": "Every result can be verified, by you, in your own browser.",

@@ -13,7 +13,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'fairness/ui/parts',
   {
     "copy.none": ["Copy<name> ",["label"],"</name>"],
     "copy.copied": ["Copied<name> ",["label"],"</name>"],

@@ -11,7 +11,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'fairness/ui/programs',
   {
     "title": "Check it in another program",
     "intro.own": "These programs have the seeds from above. They contain nothing of ours. Run one with Node or with Python 3: it prints the commitment, and then <code/>.",

@@ -18,7 +18,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'fairness/ui/steps',
   {
     "list": "Steps",
     "numbers": "Numbers",

@@ -13,7 +13,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/rules/settled-facts',
   {
     "notRecorded": "not recorded",
     "notComputable": "cannot be computed",

@@ -11,7 +11,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/server/personal-tables',
   {
     "totals": "What you have staked and won in each game; * is all games together.",
     "days": "The same for each day (of India) and game.",

@@ -47,7 +47,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/ui/bet-page',
   {
     "notFound.title": "Bet not found",
     "notFound.text": "There is no bet at this address, or its player does not share it.",

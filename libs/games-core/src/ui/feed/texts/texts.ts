@@ -28,7 +28,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/ui/feed',
   {
     "title": "Bets of all players",
     "list.label": "Which bets",

@@ -13,7 +13,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/ui/recent',
   {
     "label": "Recent results",
     "empty": "Your results appear here.",

@@ -31,7 +31,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/ui/session-panel',
   {
     "title": "Session",
     "since.label": "Count since",

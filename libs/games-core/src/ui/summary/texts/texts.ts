@@ -62,7 +62,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/ui/summary',
   {
     "title": [["game"]," Summary"],
     "session.title": "Current Session's Bets",

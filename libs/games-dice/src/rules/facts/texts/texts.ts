@@ -8,7 +8,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-dice/rules/facts',
   {
     "roll": "Roll",
     "multiplier": "Multiplier",

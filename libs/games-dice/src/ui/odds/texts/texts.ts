@@ -22,7 +22,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'games-dice/ui/odds',
   {
     "rule.roll": "A roll is a number from 0.00 to 99.99. All 10,000 of them are equally likely.",
     "rule.sides": "Below wins if the roll is less than your target; above wins if it is your target or more.",

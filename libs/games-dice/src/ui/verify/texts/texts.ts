@@ -17,7 +17,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-dice/ui/verify',
   {
     "rule": "The roll is this whole number divided by 100: 0.00 to 99.99.",
     "target": "Target",

@@ -23,7 +23,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'games-limbo/ui/odds',
   {
     "column.target": "Target",
     "column.chance": "Win chance %",

@@ -15,7 +15,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-limbo/ui/verify',
   {
     "rule": ["The number × 2^32 is a whole number n. The multiplier is ",["rtp"]," × 2^32 ÷ (n + 1), rounded down, divided by 100: at least 1.00 and at most 10,00,000.00."],
     "target": "Target",

@@ -17,7 +17,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-mines/rules/facts',
   {
     "mines": "Mines",
     "result": "Result",

@@ -20,7 +20,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'games-mines/ui/odds',
   {
     "column.tiles": "Safe tiles",
     "column.multiplier": "Multiplier",

@@ -11,7 +11,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-mines/ui/round',
   {
     "elsewhere": "Your round was finished elsewhere. See it in your bet history.",
     "failed.start": "Failed to start game",

@@ -9,7 +9,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-mines/ui/verify',
   {
     "board": "The board of these seeds",
     "hint": "Fill in both seeds and the nonce to see the board.",

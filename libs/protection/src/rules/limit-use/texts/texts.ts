@@ -10,7 +10,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'protection/rules/limit-use',
   {
     "minutes": [["count"]," minutes"],
     "reached": ["Your ",["window","select",{"day":["daily"],"week":["weekly"],"other":["monthly"]}]," ",["kind","select",{"deposit":["deposit"],"loss":["loss"],"wager":["stake"],"other":["time"]}]," limit of ",["amount"]," leaves ",["left"],"."],

@@ -12,7 +12,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'protection/rules/signs',
   {
     "raisedAfterLosses": ["In ",["raised"]," of ",["bets","plural",{"one":[["bets"]," bet"],"other":[["bets"]," bets"]}]," right after a lost bet, you raised your stake to twice as much or more. The highest of these stakes was ",["highest"],"."],
     "nightPlay": ["You played for ",["time"]," between midnight and ",["hour"]," am, with ",["bets","plural",{"one":[["bets"]," bet"],"other":[["bets"]," bets"]}],"."],

@@ -14,7 +14,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'protection/server/erasure',
   {
     "state": "Your reality check, your date of birth if you gave it, and a time-out or self-exclusion.",
     "limits": "Your limits. Amounts are paise; of time they are minutes.",

@@ -36,7 +36,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'protection/server/record',
   {
     "column.at": "Date",
     "column.record": "Record",

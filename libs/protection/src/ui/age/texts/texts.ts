@@ -16,7 +16,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'protection/ui/age',
   {
     "meaning": [["day"],": you are ",["age"]," years old."],
     "fault": "Enter your date of birth.",

@@ -25,7 +25,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'protection/ui/deposit',
   {
     "title": "Deposit",
     "loading": "Loading...",

@@ -23,7 +23,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'protection/ui/playing',
   {
     "birthDate": ["You must be ",["age"]," or older to play. Before your first bet we need your date of birth."],
     "birthDate.link": "Give it on Play safely",

@@ -79,7 +79,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'protection/ui/record',
   {
     "transfer.DEPOSIT": "Deposit",
     "transfer.WITHDRAW": "Withdrawal",

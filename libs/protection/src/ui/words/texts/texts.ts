@@ -36,7 +36,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'protection/ui/words',
   {
     "kind.deposit": "Deposits",
     "kind.loss": "Losses",

@@ -7,7 +7,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'staff/server/personal-tables',
   {
     "staffNotes": "Notes that our staff have written about your account.",
   },

@@ -38,7 +38,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'ui-charts/ui/picture',
   {
     "profit": "Profit",
     "loss": "Loss",

@@ -11,7 +11,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'ui-kit/ui/data',
   {
     "rows": "Show rows",
     "previous": "Previous",

@@ -9,7 +9,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'ui-kit/ui/feedback',
   {
     "toasts": "Notifications",
     "toast.close": "close",

@@ -8,7 +8,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'ui-kit/ui/layout',
   {
     "trail": "Breadcrumb",
     "home": "Home",

@@ -7,7 +7,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'ui-kit/ui/overlay',
   {
     "close": "Close",
   },

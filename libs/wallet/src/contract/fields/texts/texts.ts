@@ -13,7 +13,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/contract/fields',
   {
     "transactionId": "This is not the id of a transaction.",
     "providerId": "This is not an id of the payment provider.",

@@ -15,7 +15,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/server/closing',
   {
     "balance": "Your money now: available, held for withdrawals, in open rounds, and what has to be played first.",
     "transfers": "Every deposit, withdrawal and correction, newest first. Of an account only its last four characters are shown.",

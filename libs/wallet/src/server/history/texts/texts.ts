@@ -24,7 +24,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/server/history',
   {
     "date": "Date",
     "type": "Type",

@@ -36,7 +36,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/ui/deposit',
   {
     "title": "Deposit Funds",
     "balance": "Available Balance",

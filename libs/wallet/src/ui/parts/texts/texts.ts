@@ -10,7 +10,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/ui/parts',
   {
     "transactions": "Your transactions",
     "balance": "Your balance is <balance/>.",

@@ -12,7 +12,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/ui/play-money',
   {
     "lost": "There is no answer yet. If the play money comes, your balance shows it.",
     "added": [["amount"]," of play money added"],

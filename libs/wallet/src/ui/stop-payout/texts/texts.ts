@@ -16,7 +16,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/ui/stop-payout',
   {
     "title": "Stop a payout account",
     "ask": "Did someone else add the new account? Then stop it. We will send no more money to it, and money that was not sent yet goes back to your wallet. A stopped account cannot be used again.",

@@ -31,7 +31,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/ui/transactions',
   {
     "title": "Your Transactions",
     "head.amount": "Amount",

@@ -75,7 +75,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'wallet/ui/withdraw',
   {
     "title": "Withdraw Money",
     "balance": "Available Balance",

@@ -118,7 +118,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'auth/server/outbox/templates',
   {
     "buttonHint": "If the button does not work, open this address:",
     "time": [["time"]," (India time)"],

@@ -21,7 +21,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/credentials/links',
   {
     "part": "Open the link in our mail. Part of its address is missing here.",
     "home": "Back to home",

@@ -41,7 +41,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/passkeys/card',
   {
     "title": "Passkeys",
     "lead": "A passkey lets you log in with your fingerprint, your face or your screen lock, without a password.",

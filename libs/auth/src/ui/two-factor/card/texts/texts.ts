@@ -56,7 +56,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'auth/ui/two-factor/card',
   {
     "title": "Two-factor authentication",
     "loading": "Loading...",

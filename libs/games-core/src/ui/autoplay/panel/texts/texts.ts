@@ -63,7 +63,6 @@ type Tags = {
 };
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/ui/autoplay/panel',
   {
     "reason.all-played": "All bets were played.",
     "reason.net-profit": "Your net profit reached your limit.",

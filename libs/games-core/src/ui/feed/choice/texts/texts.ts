@@ -21,7 +21,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/ui/feed/choice',
   {
     "title": "What others see of your bets",
     "failed": "Could not load your choice.",

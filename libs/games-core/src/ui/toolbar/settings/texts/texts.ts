@@ -14,7 +14,6 @@ type Values = {
 type Tags = object;
 
 export const texts = catalogue<Values, Tags>(
-  'games-core/ui/toolbar/settings',
   {
     "title": "Settings",
     "quick.label": "Quick play",
