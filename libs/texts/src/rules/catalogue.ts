@@ -24,7 +24,7 @@ export interface Catalogue<V, T = object> {
   /** What is loaded by now: English always. */
   readonly loaded: Partial<Record<OtherLanguage, Messages>> & { readonly en: Messages };
   /** Loads that a page waits for. */
-  readonly waiting: Partial<Record<Language, Promise<void>>>;
+  readonly waiting: { [Each in Language]?: Promise<void> | undefined };
   /** Types alone. */
   readonly types?: { readonly values: V; readonly tags: T };
 }

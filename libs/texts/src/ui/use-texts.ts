@@ -15,7 +15,7 @@ function loadOnce(catalogue: Catalogue<unknown, unknown>, language: Language): P
     .catch(() => loadCatalogue(catalogue, language))
     .catch((error: unknown) => {
       // A new try of the broken part asks again.
-      delete catalogue.waiting[language];
+      catalogue.waiting[language] = undefined;
       throw error;
     }));
 }
