@@ -109,6 +109,13 @@ describe('the proxy and Prometheus', () => {
     const processes = portsIn(live, '@');
     expect(processes.length).toBeGreaterThan(1);
     expect(portsIn(read('haproxy.cfg'), 'server api-\\d+ 127.0.0.1:')).toEqual(processes);
+    // Pages come from the process that a new version replaces last.
+    const [, replaced = ''] = /^for port in ([\d ]+); do$/m.exec(guide) ?? [];
+    expect(replaced.split(' ')).toEqual(processes);
+    expect(portsIn(read('haproxy.cfg'), 'server page-\\d+ 127.0.0.1:')).toEqual(processes.toReversed());
+    expect(read('haproxy.cfg')).toMatch(
+      /^  server page-3003 127\.0\.0\.1:3003\n  server page-3000 127\.0\.0\.1:3000 backup$/m,
+    );
     const { scrape_configs: jobs } = prometheusSchema.parse(parse(read('prometheus/prometheus.yml')));
     const targets = jobs.flatMap((job) => job.static_configs.flatMap((one) => one.targets));
     expect(portsIn(targets.join(' '), 'localhost:')).toEqual([...processes, '3010']);

@@ -10,10 +10,13 @@ interface Played {
   readonly rulesVersion: number;
 }
 
-/** The games whose new bets a process of the release before could not continue. */
+/** The games whose new bets a process of the release before could not continue, or that go back to earlier rules. */
 const strangeTo = (known: Readonly<Record<string, readonly number[]>>, played: readonly Played[]): string[] =>
   played
-    .filter(({ name, rulesVersion }) => known[name]?.includes(rulesVersion) === false)
+    .filter(({ name, rulesVersion }) => {
+      const [newest = 0, ...others] = known[name] ?? [rulesVersion];
+      return rulesVersion < newest || ![newest, ...others].includes(rulesVersion);
+    })
     .map(({ name }) => name);
 
 describe('this release', () => {
@@ -29,6 +32,7 @@ describe('this release', () => {
     if (first === undefined) throw new Error('There is no game.');
     const changed = { ...first, rulesVersion: first.rulesVersion + 1 };
     expect(strangeTo(known, [changed, ...others])).toEqual([first.name]);
+    expect(strangeTo({ [first.name]: [2, 1] }, [{ ...first, rulesVersion: 1 }])).toEqual([first.name]);
     expect(strangeTo(known, [{ name: 'a new game', rulesVersion: 1 }, ...others])).toEqual([]);
   });
 });

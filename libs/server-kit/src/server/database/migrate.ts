@@ -37,8 +37,11 @@ export interface ProgramRelease {
   readonly release?: number;
 }
 
-/** A migration that waits longer for a table would hold up every bet behind it. */
-const LOCK_LIMIT_MS = 1_000;
+/**
+ * A migration that waits longer for a table would hold up every bet behind it. After a second of waiting PostgreSQL asks an
+ * automatic vacuum to make room, so the limit must be longer than that.
+ */
+const LOCK_LIMIT_MS = 1_500;
 
 const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
 
@@ -61,7 +64,15 @@ const prepare = `
     applied_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (lib, id)
   );
-  ALTER TABLE platform.migrations ADD COLUMN IF NOT EXISTS oldest_release integer NOT NULL DEFAULT 0;
+  -- Only if it is missing: the statement locks the table in any case, and a backup reads the table for as long as it takes.
+  DO $$ BEGIN
+    IF NOT EXISTS (
+      SELECT FROM pg_attribute
+      WHERE attrelid = 'platform.migrations'::regclass AND attname = 'oldest_release' AND NOT attisdropped
+    ) THEN
+      ALTER TABLE platform.migrations ADD COLUMN oldest_release integer NOT NULL DEFAULT 0;
+    END IF;
+  END $$;
 `;
 
 /**

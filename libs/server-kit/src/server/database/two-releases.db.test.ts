@@ -57,6 +57,18 @@ describe.each(bothDatabaseKinds)('a program beside a newer release on %s', (kind
   });
 });
 
+describe('a start without a new migration', () => {
+  it('waits for no backup, which reads every table for as long as it takes', async () => {
+    const test = await createTestDatabase('postgres', [{ lib: 'notes', migrations: [first] }]);
+    await migrate(test.db, setsOf(first));
+    await test.db.transaction(async (backup) => {
+      await backup.script('LOCK TABLE platform.migrations IN ACCESS SHARE MODE');
+      expect(await migrate(test.db, setsOf(first))).toEqual([]);
+    });
+    await test.close();
+  });
+});
+
 describe('a migration of a table in use', () => {
   it('gives up without effect, lets the users of the table go on, and succeeds when it is free', async () => {
     const test = await createTestDatabase('postgres', [{ lib: 'notes', migrations: [first] }]);
