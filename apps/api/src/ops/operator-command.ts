@@ -4,6 +4,7 @@ import type { ProtectionOperations } from '@paasa/protection/server';
 import type { Pausable, Pause, Resealed, Tx } from '@paasa/server-kit/server';
 import type { MemberOperations, StaffOperations } from '@paasa/staff/server';
 import type { BetEntryPort, WalletOperations } from '@paasa/wallet/server';
+import type { JoinedCell } from '../cells/join-cells.js';
 import type { FinishedRestore } from './backup/finish-restore.js';
 import type { Manifest } from './backup/manifest.js';
 import type { SecretsInUse } from './secrets-in-use.js';
@@ -17,6 +18,8 @@ export interface PauseSwitches {
 
 /** The parts that operator commands use; the same inside the running product and in a separate process. */
 export interface OperatorContext {
+  /** Null if the product is one cell. */
+  readonly cells: JoinedCell | null;
   readonly wallet: WalletOperations;
   readonly bets: BetEntryPort;
   readonly accounts: Pick<

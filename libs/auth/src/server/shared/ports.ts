@@ -50,6 +50,25 @@ export const unwatchedArrivals: ArrivalPort = { arrived: () => undefined };
 
 export const anyNewcomer: NewcomerPort = { findObstacle: async () => null };
 
+/**
+ * Claims of addresses and identities, of which all cells of the product together have one each.
+ *
+ * A claim is durable at once: make it before the transaction that stores it commits. Shape: false if another cell has it.
+ * Errors: `DatabaseUnavailable`.
+ */
+export interface CellClaimPort {
+  claimEmail(emailKey: string, playerId: string): Promise<boolean>;
+  claimIdentity(identity: ClaimedIdentity, playerId: string): Promise<boolean>;
+}
+
+export interface ClaimedIdentity {
+  readonly provider: string;
+  readonly subject: string;
+}
+
+/** The whole product is one cell. */
+export const oneCell: CellClaimPort = { claimEmail: async () => true, claimIdentity: async () => true };
+
 /** A picture as the server made it. */
 export interface StoredPicture {
   readonly playerId: string;
