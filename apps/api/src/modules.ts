@@ -212,7 +212,7 @@ export async function registerModules(
     newcomers: createNewcomerGuard(protection),
     arrivals,
     marks: { markSignIn },
-    ...(cell && { cells: cell.claims }),
+    ...(cell && { cells: cell.accounts }),
     pictureOrigin: config.apiOrigin ?? '',
     ...joinAccountEnd(app, { db: besidePlay, archiveDir: config.archiveDir, fairness, protection }),
     metrics,

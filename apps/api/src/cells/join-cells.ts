@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { createAccountClaims, type AccountClaims, type AuthConfig, type CellPort } from '@paasa/auth/server';
 import {
-  createAccountClaims,
-  type AccountClaims,
-  type AuthConfig,
-  type CellClaimPort,
-} from '@paasa/auth/server';
-import {
+  cellMarkOf,
   cellsPlugin,
   createForwardSignatures,
   createSweep,
   openDirectory,
+  type CallOwner,
   type Claim,
   type ClaimKey,
   type Directory,
@@ -32,9 +29,11 @@ const identityKey = ({ provider, subject }: { provider: string; subject: string 
   value: `${provider}:${subject}`,
 });
 
-const heldBy = ({ playerId, emailKeys, identities }: AccountClaims): HeldByPlayer => ({
+const passkeyKey = (value: string): ClaimKey => ({ kind: 'passkey', value });
+
+const heldBy = ({ playerId, emailKeys, identities, passkeys }: AccountClaims): HeldByPlayer => ({
   playerId,
-  held: [...emailKeys.map(emailKey), ...identities.map(identityKey)],
+  held: [...emailKeys.map(emailKey), ...identities.map(identityKey), ...passkeys.map(passkeyKey)],
 });
 
 function heldIn(db: Database): HeldPort {
@@ -45,17 +44,26 @@ function heldIn(db: Database): HeldPort {
   };
 }
 
-/** Claims of this cell's accounts in the directory. */
-const claimPort = (directory: Directory): CellClaimPort => ({
-  async claimEmail(value, playerId) {
-    const [isClaimed] = await directory.claim([{ ...emailKey(value), playerId }]);
+/** The other cells, as accounts see them. */
+function accountPort(app: FastifyInstance, directory: Directory): CellPort {
+  async function claim(key: ClaimKey, playerId: string): Promise<boolean> {
+    const [isClaimed] = await directory.claim([{ ...key, playerId }]);
     return isClaimed === true;
-  },
-  async claimIdentity(identity, playerId) {
-    const [isClaimed] = await directory.claim([{ ...identityKey(identity), playerId }]);
-    return isClaimed === true;
-  },
-});
+  }
+  return {
+    claimEmail: (value, playerId) => claim(emailKey(value), playerId),
+    claimIdentity: (identity, playerId) => claim(identityKey(identity), playerId),
+    claimPasskey: (value, playerId) => claim(passkeyKey(value), playerId),
+    vouchedWith: (request) => request.vouched,
+    lead(request, reply, { person, vouched }) {
+      const owner: CallOwner =
+        'playerId' in person
+          ? { kind: 'player', ...person, isOfSession: false }
+          : { kind: 'keys', keys: [identityKey(person.identity), emailKey(person.emailKey)] };
+      return app.leadCall(request, reply, { owner, body: null, vouched });
+    },
+  };
+}
 
 const moneyKey = ({ kind, id }: MoneyReference): ClaimKey => ({ kind, value: id });
 
@@ -76,7 +84,9 @@ const referencePort = (directory: Directory): CellReferencePort => ({
 export interface JoinedCell {
   readonly directory: Directory;
   readonly references: CellReferencePort;
-  readonly claims: CellClaimPort;
+  /** What a proxy finds in the cookie of a session of that cell. */
+  markOf(cell: string): string;
+  readonly accounts: CellPort;
   /** Compares the directory with this cell's database, until it has all players. */
   sweep(): Promise<void>;
 }
@@ -135,5 +145,12 @@ export async function joinCells(
     signatures: createForwardSignatures(authConfig.refreshTokenKey, Date.now),
     owners: createOwnerPort(config, authConfig),
   });
-  return { directory, claims: claimPort(directory), references: referencePort(directory), sweep };
+  const markOf = (name: string): string => cellMarkOf(authConfig.refreshTokenKey, name);
+  return {
+    directory,
+    accounts: accountPort(app, directory),
+    references: referencePort(directory),
+    markOf,
+    sweep,
+  };
 }

@@ -1,14 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { createCallOwners, type AuthConfig, type CallOwner as AccountOwner } from '@paasa/auth/server';
-import type { CallOwner, CallOwnerPort } from '@paasa/cells/server';
+import type { CallOwner, CallOwnerPort, ClaimKey } from '@paasa/cells/server';
 import { createStopTokens, WEBHOOK_PATH, webhookReference } from '@paasa/wallet/server';
 import type { AppConfig } from '../config/config.js';
 import { emailKey } from './email-key.js';
 
 const STOP_PATH = '/api/wallet/stop-payout-account';
 
+const keyOf = (owner: Exclude<AccountOwner, { kind: 'player' }>): ClaimKey =>
+  owner.kind === 'email' ? emailKey(owner.emailKey) : { kind: 'passkey', value: owner.credentialId };
+
 const ofAccount = (owner: AccountOwner | null): CallOwner | null =>
-  owner?.kind === 'email' ? { kind: 'key', key: emailKey(owner.emailKey) } : owner;
+  owner === null || owner.kind === 'player' ? owner : { kind: 'keys', keys: [keyOf(owner)] };
 
 /** Tells whose a call is: by what auth and wallet read in it. */
 export function createOwnerPort(
@@ -22,7 +25,9 @@ export function createOwnerPort(
     if (!Buffer.isBuffer(body)) return null;
     const signature = String(headers['x-razorpay-signature'] ?? '');
     const reference = webhookReference({ rawBody: body, signature }, razorpay.webhookSecrets);
-    return reference === null ? null : { kind: 'key', key: { kind: reference.kind, value: reference.id } };
+    return reference === null
+      ? null
+      : { kind: 'keys', keys: [{ kind: reference.kind, value: reference.id }] };
   }
 
   function ofStopLink({ body }: FastifyRequest): CallOwner | null {

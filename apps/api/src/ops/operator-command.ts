@@ -4,7 +4,7 @@ import type { ProtectionOperations } from '@paasa/protection/server';
 import type { Pausable, Pause, Resealed, Tx } from '@paasa/server-kit/server';
 import type { MemberOperations, StaffOperations } from '@paasa/staff/server';
 import type { BetEntryPort, WalletOperations } from '@paasa/wallet/server';
-import type { JoinedCell } from '../cells/join-cells.js';
+import type { Directory } from '@paasa/cells/server';
 import type { FinishedRestore } from './backup/finish-restore.js';
 import type { Manifest } from './backup/manifest.js';
 import type { SecretsInUse } from './secrets-in-use.js';
@@ -17,9 +17,18 @@ export interface PauseSwitches {
 }
 
 /** The parts that operator commands use; the same inside the running product and in a separate process. */
+/** What operators and tests do with the cells of the product. */
+export interface CellOperations {
+  readonly directory: Directory;
+  /** What a proxy finds in the cookie of a session of that cell. */
+  markOf(cell: string): string;
+  /** Compares the directory with this cell's database, until it has all players. */
+  sweep(): Promise<void>;
+}
+
 export interface OperatorContext {
   /** Null if the product is one cell. */
-  readonly cells: JoinedCell | null;
+  readonly cells: CellOperations | null;
   readonly wallet: WalletOperations;
   readonly bets: BetEntryPort;
   readonly accounts: Pick<

@@ -40,7 +40,7 @@ import {
   type AccountExportPort,
   type ArrivalPort,
   type BalancePort,
-  type CellClaimPort,
+  type CellPort,
   type NewcomerPort,
   type PayoutFreezePort,
   type PicturePort,
@@ -85,7 +85,7 @@ export interface AuthPluginOptions {
   readonly arrivals?: ArrivalPort;
   readonly marks?: SignInMarkPort;
   /** The product is one cell by default. */
-  readonly cells?: CellClaimPort;
+  readonly cells?: CellPort;
   /** The database unless given. */
   readonly pictures?: PicturePort;
   /** The origin of uploaded pictures if pages are on another host; none by default. */
@@ -216,6 +216,7 @@ function createParts(app: FastifyInstance, options: AuthPluginOptions) {
     ...base,
     config,
     limits,
+    cells,
     audit,
     sessions,
     methods,

@@ -23,7 +23,7 @@ export type {
   AccountExportPort,
   ArrivalPort,
   BalancePort,
-  CellClaimPort,
+  CellPort,
   ClosingPort,
   NewcomerPort,
   PayoutFreezePort,

@@ -26,9 +26,17 @@ export interface ForwardedCall {
   readonly url: string;
   /** The address of the client. */
   readonly ip: string;
+  /** What the cell has found out about the call, and can be found out once only. */
+  readonly vouched?: unknown;
 }
 
-const signedSchema = z.object({ method: z.string(), url: z.string(), ip: z.string(), atMs: z.number() });
+const signedSchema = z.object({
+  method: z.string(),
+  url: z.string(),
+  ip: z.string(),
+  vouched: z.unknown().optional(),
+  atMs: z.number(),
+});
 
 /** Longer than two clocks differ and a call is on its way; a copy within it only repeats the call of its sender. */
 const MAX_AGE_MS = 60_000;

@@ -30,7 +30,7 @@ export const cellsMigrations: MigrationSet = {
         CREATE INDEX players_by_cell ON cells.players (cell, player_id);
         CREATE TABLE cells.claims (
           key_hash text PRIMARY KEY,
-          kind text NOT NULL CHECK (kind IN ('email', 'identity', 'order', 'payment', 'transfer')),
+          kind text NOT NULL CHECK (kind IN ('email', 'identity', 'passkey', 'order', 'payment', 'transfer')),
           player_id uuid NOT NULL,
           claimed_at timestamptz NOT NULL DEFAULT now()
         );

@@ -6,16 +6,21 @@ import type { ClaimKey, Directory } from './directory.js';
 import { createForward, FORWARD_HEADER, type CallBody } from './forward-call.js';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    leadCall: Lead;
+  }
   interface FastifyRequest {
     /** Whether another cell has forwarded the call: it is answered here or not at all. */
     isForwarded: boolean;
+    /** What that cell vouches for. */
+    vouched: unknown;
   }
 }
 
-/** Whose call it is: a player's, or that of the owner of a key, known or not. */
+/** Whose call it is: a player's, or that of the owner of the first key that has one; the last one leads if none has. */
 export type CallOwner =
   | { readonly kind: 'player'; readonly playerId: string; readonly isOfSession: boolean }
-  | { readonly kind: 'key'; readonly key: ClaimKey };
+  | { readonly kind: 'keys'; readonly keys: readonly [...ClaimKey[], ClaimKey] };
 
 /** Tells whose a call is. The domains that read calls implement it. */
 export interface CallOwnerPort {
@@ -32,6 +37,20 @@ export interface CellsOptions {
   readonly signatures: ForwardSignatures;
   readonly owners: CallOwnerPort;
 }
+
+/** A call with what its cell has found out about it. */
+export interface LedCall {
+  readonly owner: CallOwner;
+  readonly body: CallBody;
+  readonly vouched?: unknown;
+}
+
+/** Has the cell of the owner answer. Shape: undefined if it is this one. */
+export type Lead = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: LedCall,
+) => Promise<FastifyReply | undefined>;
 
 const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/api/') === true;
 
@@ -56,27 +75,25 @@ export const cellsPlugin = fp<CellsOptions>(
     };
     const forward = createForward({ signatures, addressOf });
     app.decorateRequest('isForwarded', false);
+    app.decorateRequest('vouched', undefined);
 
     async function cellOf(owner: CallOwner, request: FastifyRequest): Promise<string> {
       if (owner.kind === 'player') return (await directory.cellOf(owner.playerId)) ?? directory.cell;
-      const [home] = await directory.find([owner.key]);
+      const home = (await directory.find(owner.keys)).find((found) => found !== null);
       if (home) return home.cell;
+      const last = owner.keys.at(-1);
       // The cell that has forwarded it may know a new cell earlier.
-      return request.isForwarded ? directory.cell : directory.cellOfUnknown(owner.key);
+      return request.isForwarded || last === undefined ? directory.cell : directory.cellOfUnknown(last);
     }
 
-    /** Shape: undefined if this cell answers. */
-    async function lead(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      { owner, body }: { readonly owner: CallOwner; readonly body: CallBody },
-    ): Promise<FastifyReply | undefined> {
+    const lead: Lead = async (request, reply, { owner, ...call }) => {
       const cell = await cellOf(owner, request);
       if (cell === directory.cell) return undefined;
       if (request.isForwarded)
         throw new DatabaseUnavailable(`The cells do not agree: ${cell} has the owner.`);
-      return forward(request, reply, { cell, body });
-    }
+      return forward(request, reply, { cell, ...call });
+    };
+    app.decorate('leadCall', lead);
 
     app.addHook('onRequest', async (request, reply) => {
       if (!isCall(request)) return undefined;
@@ -84,6 +101,7 @@ export const cellsPlugin = fp<CellsOptions>(
       const call = typeof signed === 'string' ? signatures.read(signed, request) : null;
       if (call !== null) {
         request.isForwarded = true;
+        request.vouched = call.vouched;
         // Limits and the audit log are about the client, not about the cell in between.
         Object.defineProperty(request, 'ip', { value: call.ip });
       }

@@ -17,9 +17,11 @@ import {
 
 /** Something of which all cells together have one. */
 export interface ClaimKey {
-  readonly kind: 'email' | 'identity' | 'order' | 'payment' | 'transfer';
+  readonly kind: 'email' | 'identity' | 'passkey' | 'order' | 'payment' | 'transfer';
   readonly value: string;
 }
+
+const MONEY: ReadonlySet<ClaimKey['kind']> = new Set(['order', 'payment', 'transfer']);
 
 export interface Claim extends ClaimKey {
   readonly playerId: string;
@@ -95,7 +97,7 @@ export async function openDirectory(db: Database, own: Cell): Promise<Directory>
     },
     cellOf: (playerId) => db.read((tx) => findCell(tx, playerId)),
     cellOfUnknown(key) {
-      if (key.kind !== 'email' && key.kind !== 'identity') return known[0]?.name ?? own.name;
+      if (MONEY.has(key.kind)) return known[0]?.name ?? own.name;
       const names = known.map(({ name }) => name).toSorted();
       return names[digestOf(key).readUInt32BE(0) % names.length] ?? own.name;
     },

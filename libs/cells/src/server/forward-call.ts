@@ -104,14 +104,14 @@ export function createForward({ signatures, addressOf }: Forwarding) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    to: { cell: string; body: CallBody },
+    to: { cell: string; body: CallBody; vouched?: unknown },
   ): Promise<FastifyReply> => {
     if (count >= MAX_FORWARDS)
       throw new DatabaseUnavailable('Too many calls are on their way to other cells.');
     count += 1;
     try {
       const { method, url, ip } = request;
-      const signature = signatures.sign({ method, url, ip });
+      const signature = signatures.sign({ method, url, ip, vouched: to.vouched });
       const target = new URL(url, addressOf(to.cell));
       const answer = await send(request, reply, { url: target, body: to.body, signature });
       return passOn(reply, answer);

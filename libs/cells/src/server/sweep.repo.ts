@@ -29,11 +29,11 @@ const settledStatement: Statement = {
   name: 'cells-sweep-settled',
   text: `
     SELECT key_hash AS "keyHash", player_id AS "playerId" FROM cells.claims
-    WHERE player_id = ANY($1::uuid[]) AND kind IN ('email', 'identity') AND claimed_at < now() - ${SETTLED_AFTER}
+    WHERE player_id = ANY($1::uuid[]) AND kind IN ('email', 'identity', 'passkey') AND claimed_at < now() - ${SETTLED_AFTER}
   `,
 };
 
-/** Claims of addresses and identities whose transaction has ended, one way or the other. */
+/** Claims of accounts whose transaction has ended, one way or the other. */
 export const listSettledClaims = (tx: Tx, playerIds: readonly string[]): Promise<SettledClaim[]> =>
   tx.query<SettledClaim>(settledStatement, [playerIds]);
 

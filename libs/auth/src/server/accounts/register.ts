@@ -6,7 +6,7 @@ import { emailKeyOf } from '../../rules/email.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { marksOfBrowser, marksOfNewcomer } from '../shared/person-marks.js';
-import { anyNewcomer, type CellClaimPort, type NewcomerPort } from '../shared/ports.js';
+import { anyNewcomer, type CellPort, type NewcomerPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
@@ -26,7 +26,7 @@ export interface RegisterOptions extends DatabaseAndClock {
   readonly passwordWork: WorkQueue;
   /** Admits everybody by default. */
   readonly newcomers?: NewcomerPort;
-  readonly cells?: CellClaimPort;
+  readonly cells?: CellPort;
 }
 
 /**

@@ -8,7 +8,7 @@ import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { isKnownDevice } from '../shared/devices.repo.js';
 import { holdPlayer } from '../shared/hold-player.js';
-import type { CellClaimPort } from '../shared/ports.js';
+import type { CellPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken, type PresentedVerificationToken } from '../tokens/verification-token.js';
@@ -114,7 +114,7 @@ async function useLink(
   }: Pick<PresentedLink, 'origin'> & {
     readonly account: Account;
     readonly now: Date;
-    readonly cells?: CellClaimPort | undefined;
+    readonly cells?: CellPort | undefined;
   },
 ): Promise<Verified> {
   const { playerId } = account;
@@ -136,7 +136,7 @@ export function createEmailVerification({
 }: DatabaseAndClock & {
   readonly ownPassword: OwnPassword;
   readonly shares: MailShares;
-  readonly cells?: CellClaimPort;
+  readonly cells?: CellPort;
 }): EmailVerification {
   const verifyInOwnBrowser = (presented: PresentedVerificationToken, { callerId, origin }: PresentedLink) =>
     db.transaction(async (tx) => {

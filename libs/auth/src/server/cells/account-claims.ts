@@ -6,6 +6,7 @@ export interface AccountClaims {
   readonly playerId: string;
   readonly emailKeys: readonly string[];
   readonly identities: readonly ClaimedIdentity[];
+  readonly passkeys: readonly string[];
 }
 
 export interface AccountClaimLists {
@@ -49,16 +50,26 @@ const identitiesStatement: Statement = {
   `,
 };
 
+const passkeysStatement: Statement = {
+  name: 'auth-claims-passkeys',
+  text: `
+    SELECT player_id AS "playerId", credential_id AS "credentialId" FROM auth.passkeys
+    WHERE player_id = ANY($1::uuid[])
+  `,
+};
+
 async function listOf(tx: Tx, playerIds: readonly string[]): Promise<AccountClaims[]> {
   const accounts = await tx.query<{ playerId: string }>(accountsStatement, [playerIds]);
   const emails = await tx.query<{ playerId: string; emailKey: string }>(emailsStatement, [playerIds]);
   const identities = await tx.query<ClaimedIdentity & { playerId: string }>(identitiesStatement, [playerIds]);
+  const passkeys = await tx.query<{ playerId: string; credentialId: string }>(passkeysStatement, [playerIds]);
   return accounts.map(({ playerId }) => ({
     playerId,
     emailKeys: emails.filter((row) => row.playerId === playerId).map(({ emailKey }) => emailKey),
     identities: identities
       .filter((row) => row.playerId === playerId)
       .map(({ provider, subject }) => ({ provider, subject })),
+    passkeys: passkeys.filter((row) => row.playerId === playerId).map(({ credentialId }) => credentialId),
   }));
 }
 

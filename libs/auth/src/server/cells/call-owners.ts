@@ -4,6 +4,7 @@ import { createReopenOffers } from '../closing/reopening.js';
 import { createSessionCookies } from '../sessions/session-cookies.js';
 import { createTokenMakers } from '../sessions/session-tokens.js';
 import { createSessionNaming } from '../sessions/sessions.service.js';
+import { STEP_UP_PURPOSE } from '../../contract/social-sign-in.js';
 import type { AuthConfig } from '../shared/auth-config.js';
 import { createUsedTokens } from '../shared/used-tokens.js';
 import { createSessionNames } from '../tokens/session-name.js';
@@ -15,7 +16,8 @@ import { createSecondStepCookie } from '../two-factor/second-step-cookie.js';
 export type CallOwner =
   | { readonly kind: 'player'; readonly playerId: string; readonly isOfSession: boolean }
   /** The owner of the address, or whoever will be. */
-  | { readonly kind: 'email'; readonly emailKey: string };
+  | { readonly kind: 'email'; readonly emailKey: string }
+  | { readonly kind: 'passkey'; readonly credentialId: string };
 
 export interface CallOwners {
   /** Whether the body of the call names its owner. */
@@ -46,7 +48,9 @@ const BY_LINK = new Set([
 ]);
 /** Of the signed-in player, or of the owner of the address. */
 const RESEND = '/api/user/resend-verification';
+const PASSKEY_SIGN_IN = '/api/user/login/passkey/finish';
 const LINK_IN_URL = '/api/user/verify-user/:token';
+const SOCIAL = /^\/api\/auth\//;
 const SECOND_STEP = '/api/user/login/second-factor';
 const REOPEN = '/api/user/reopen';
 
@@ -54,6 +58,13 @@ const fieldOf = (body: unknown, name: string): string | null => {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null;
   return typeof value === 'string' ? value : null;
 };
+
+function ofAssertion(body: unknown): CallOwner | null {
+  const assertion: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'assertion') : null;
+  const credentialId = fieldOf(assertion, 'id');
+  return credentialId === null ? null : { kind: 'passkey', credentialId };
+}
 
 const playerOf = (playerId: string | undefined, isOfSession = false): CallOwner | null =>
   playerId === undefined ? null : { kind: 'player', playerId, isOfSession };
@@ -79,12 +90,14 @@ export function createCallOwners(config: AuthConfig): CallOwners {
       const route = routeOf(request);
       return (
         BY_EMAIL.has(route) ||
+        route === PASSKEY_SIGN_IN ||
         (BY_LINK.has(route) && request.method === 'POST') ||
         (route === RESEND && ofSession(request) === null)
       );
     },
     ofBody(request) {
       if (BY_LINK.has(routeOf(request))) return ofLink(fieldOf(request.body, 'token'));
+      if (routeOf(request) === PASSKEY_SIGN_IN) return ofAssertion(request.body);
       const email = fieldOf(request.body, 'email');
       return email === null ? null : { kind: 'email', emailKey: emailKeyOf(email) };
     },
@@ -93,6 +106,8 @@ export function createCallOwners(config: AuthConfig): CallOwners {
       if (route === LINK_IN_URL) return ofLink(fieldOf(request.params, 'token'));
       if (route === SECOND_STEP)
         return playerOf(secondSteps.read(secondStepCookie.read(request) ?? '')?.playerId);
+      // The provider says who it is: `SocialSignIn` leads the call on.
+      if (SOCIAL.test(route) && fieldOf(request.query, 'purpose') !== STEP_UP_PURPOSE) return null;
       if (route === REOPEN) return playerOf(reopenOffers.read(request)?.playerId);
       return cookies.hasOwnMark(request) ? null : ofSession(request);
     },

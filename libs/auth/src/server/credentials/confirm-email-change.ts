@@ -21,7 +21,7 @@ import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { claimEmail, holdEmail } from '../shared/email-owners.repo.js';
 import { holdPlayer } from '../shared/hold-player.js';
 import { markOfMailbox, storeFormerMailbox } from '../shared/person-marks.js';
-import { oneCell, type ArrivalPort, type CellClaimPort, type NewcomerPort } from '../shared/ports.js';
+import { oneCell, type ArrivalPort, type CellPort, type NewcomerPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken, type PresentedVerificationToken } from '../tokens/verification-token.js';
@@ -49,7 +49,7 @@ export type ConfirmEmailChange = (
 export interface ConfirmOptions extends DatabaseAndClock {
   readonly limits: Pick<Limits, 'takeAll' | 'giveBack'>;
   readonly newcomers: NewcomerPort;
-  readonly cells?: CellClaimPort;
+  readonly cells?: CellPort;
   readonly arrivals: ArrivalPort;
 }
 

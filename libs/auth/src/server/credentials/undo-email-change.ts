@@ -20,7 +20,7 @@ import { claimEmail, releaseEmail } from '../shared/email-owners.repo.js';
 import { holdPlayer } from '../shared/hold-player.js';
 import { forgetMailboxesLeftSince } from '../shared/person-marks.js';
 import type { AddedWay } from '../shared/removed-ways.js';
-import { oneCell, type CellClaimPort } from '../shared/ports.js';
+import { oneCell, type CellPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken } from '../tokens/verification-token.js';
@@ -42,7 +42,7 @@ export type UndoEmailChange = (token: string, origin: RequestOrigin) => Promise<
 
 export interface UndoOptions extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'endAll'>;
-  readonly cells?: CellClaimPort;
+  readonly cells?: CellPort;
 }
 
 /** Frees the present address, and those of the changes since. */

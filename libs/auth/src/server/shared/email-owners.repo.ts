@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { authSql } from './auth-schema.js';
-import { oneCell, type CellClaimPort } from './ports.js';
+import { oneCell, type CellPort } from './ports.js';
 
 interface Holder {
   readonly playerId: string;
@@ -41,7 +41,7 @@ export interface ClaimOfEmail {
   readonly playerId: string;
   readonly at: Date;
   /** Of the one cell unless given. */
-  readonly cells?: CellClaimPort;
+  readonly cells?: CellPort;
 }
 
 /** Deletes a hold that has ended. */

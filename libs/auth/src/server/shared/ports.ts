@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Paise } from '@paasa/money';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refused } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import type { Language } from '@paasa/texts';
@@ -51,14 +52,30 @@ export const unwatchedArrivals: ArrivalPort = { arrived: () => undefined };
 export const anyNewcomer: NewcomerPort = { findObstacle: async () => null };
 
 /**
- * Claims of addresses and identities, of which all cells of the product together have one each.
+ * The other cells of the product. Of an address, an identity and a passkey all cells together have one.
  *
  * A claim is durable at once: make it before the transaction that stores it commits. Shape: false if another cell has it.
  * Errors: `DatabaseUnavailable`.
  */
-export interface CellClaimPort {
+export interface CellPort {
   claimEmail(emailKey: string, playerId: string): Promise<boolean>;
   claimIdentity(identity: ClaimedIdentity, playerId: string): Promise<boolean>;
+  claimPasskey(credentialId: string, playerId: string): Promise<boolean>;
+  /** What another cell vouches for with this call; undefined for a call that came here first. */
+  vouchedWith(request: FastifyRequest): unknown;
+  /**
+   * Has the cell of a person answer the call, who is known by now, and tells it what this cell has found out.
+   *
+   * Shape: undefined if it is this cell.
+   */
+  lead(request: FastifyRequest, reply: FastifyReply, led: LedPerson): Promise<FastifyReply | undefined>;
+}
+
+export interface LedPerson {
+  readonly person:
+    | { readonly playerId: string }
+    | { readonly identity: ClaimedIdentity; readonly emailKey: string };
+  readonly vouched: unknown;
 }
 
 export interface ClaimedIdentity {
@@ -67,7 +84,13 @@ export interface ClaimedIdentity {
 }
 
 /** The whole product is one cell. */
-export const oneCell: CellClaimPort = { claimEmail: async () => true, claimIdentity: async () => true };
+export const oneCell: CellPort = {
+  claimEmail: async () => true,
+  claimIdentity: async () => true,
+  claimPasskey: async () => true,
+  vouchedWith: () => undefined,
+  lead: async () => undefined,
+};
 
 /** A picture as the server made it. */
 export interface StoredPicture {

@@ -5,7 +5,7 @@ import { requestMail } from '../mail/request-mail.js';
 import type { AskedLink } from '../sessions/pending-sign-ins.repo.js';
 import { appendAudit } from '../shared/audit-log.js';
 import { findOwner } from '../shared/email-owners.repo.js';
-import { oneCell, type CellClaimPort } from '../shared/ports.js';
+import { oneCell, type CellPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LinkIdentity } from '../two-factor/second-step.service.js';
 import { claimIdentity, findIdentityOwner, insertIdentity, releaseIdentity } from './identities.repo.js';
@@ -38,13 +38,7 @@ export async function recordLink(
  * identity at one moment, the database ends one of them, which then runs again.
  */
 export const createLinkIdentity =
-  ({
-    cells = oneCell,
-    nowMs,
-  }: {
-    readonly cells?: CellClaimPort;
-    readonly nowMs: () => number;
-  }): LinkIdentity =>
+  ({ cells = oneCell, nowMs }: { readonly cells?: CellPort; readonly nowMs: () => number }): LinkIdentity =>
   async (tx, playerId, { link, origin }) => {
     if ((await findOwner(tx, emailKeyOf(link.email))) !== playerId) return false;
     // Two tabs may have asked for the same link.

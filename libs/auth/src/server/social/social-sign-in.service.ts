@@ -4,13 +4,7 @@ import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { sharePlayer } from '../shared/hold-player.js';
 import { marksOfNewcomer } from '../shared/person-marks.js';
-import {
-  anyNewcomer,
-  oneCell,
-  type CellClaimPort,
-  type NewcomerPort,
-  type PicturePort,
-} from '../shared/ports.js';
+import { anyNewcomer, oneCell, type CellPort, type NewcomerPort, type PicturePort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { requestMail } from '../mail/request-mail.js';
 import type { Sessions } from '../sessions/sessions.service.js';
@@ -65,7 +59,7 @@ interface SocialSignInParts extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly secondStep: Pick<SecondStep, 'finishFirst'>;
   readonly newcomers?: NewcomerPort;
-  readonly cells?: CellClaimPort;
+  readonly cells?: CellPort;
   readonly pictures: PicturePort;
 }
 

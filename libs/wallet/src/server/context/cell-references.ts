@@ -19,7 +19,7 @@ export interface CellReferencePort {
 }
 
 /** The cell's own part of a list of the provider. */
-async function keepOwn<Row>(
+async function listOwn<Row>(
   { rows, ...list }: ProviderList<Row>,
   cells: CellReferencePort,
   {
@@ -45,12 +45,12 @@ const named = (kind: MoneyReference['kind'], id: string | null): MoneyReference 
 export const providerOfCell = (provider: PaymentProvider, cells: CellReferencePort): PaymentProvider => ({
   ...provider,
   listPayments: async (page) =>
-    keepOwn(await provider.listPayments(page), cells, {
+    listOwn(await provider.listPayments(page), cells, {
       idOf: ({ paymentId }) => paymentId,
       referenceOf: ({ orderId }) => named('order', orderId),
     }),
   listPayouts: async (page) =>
-    keepOwn(await provider.listPayouts(page), cells, {
+    listOwn(await provider.listPayouts(page), cells, {
       idOf: ({ payoutId }) => payoutId,
       referenceOf: ({ referenceId }) => named('transfer', referenceId),
     }),

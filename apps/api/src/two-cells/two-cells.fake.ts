@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Two cells of the product that reach each other: a database each, one directory, one payment provider. */
-export async function openTwoCells(): Promise<TwoCells> {
+export async function openTwoCells(variables: Record<string, string> = {}): Promise<TwoCells> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-cells-'));
   const directory = await createTestDatabase('postgres');
   const razorpay = await startTestProvider();
@@ -41,6 +41,7 @@ export async function openTwoCells(): Promise<TwoCells> {
     const port = await freePort();
     const product = await startProductOn(database, {
       ...paidBy(razorpay),
+      ...variables,
       PAASA_DATA_DIR: folder,
       CELL: name,
       CELL_ADDRESS: `http://127.0.0.1:${String(port)}`,
@@ -70,6 +71,7 @@ export async function openTwoCells(): Promise<TwoCells> {
 
 export interface Answer {
   readonly status: number;
+  /** Empty for an answer that is not JSON. */
   readonly body: Record<string, unknown>;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly cookieNames: readonly string[];
@@ -88,7 +90,10 @@ export class Browser {
       else cookies[name] = value;
     return {
       status: answer.statusCode,
-      body: answer.json<Record<string, unknown>>(),
+      body:
+        answer.headers['content-type']?.toString().startsWith('application/json') === true
+          ? answer.json()
+          : {},
       headers: answer.headers,
       cookieNames: answer.cookies.map(({ name }) => name).toSorted(),
     };

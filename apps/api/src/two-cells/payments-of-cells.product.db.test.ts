@@ -1,3 +1,4 @@
+import { createRazorpayClient } from '@paasa/wallet/server';
 import { operate } from '../running-product.fake.js';
 import { Browser, countIn, openTwoCells, type TestCell, type TwoCells } from './two-cells.fake.js';
 
@@ -40,7 +41,7 @@ describe('money of two cells with one account at the payment provider', () => {
     const { body } = await browser.call(cell, 'GET', '/api/user/my-details');
     return (body['data'] as Record<string, unknown>)['wallet'];
   };
-  const reconcile = ({ product }: TestCell) => operate(product, 'reconcile', '--all');
+  const reconcile = ({ product }: TestCell) => operate(product, 'reconcile');
   const inSuspense = (paymentId: string | null) =>
     Promise.all(cells.map((cell) => countIn(cell, SUSPENSE, paymentId)));
 
@@ -52,7 +53,12 @@ describe('money of two cells with one account at the payment provider', () => {
       await reconcile(cell);
       expect(await balanceOf(browser, cell)).toBe(100);
       const again = world.razorpay.pay(await orderOf(browser, otherThan(cell), 50));
-      const verified = await browser.call(otherThan(cell), 'POST', '/api/razorpay/verify-deposit-payment', again);
+      const verified = await browser.call(
+        otherThan(cell),
+        'POST',
+        '/api/razorpay/verify-deposit-payment',
+        again,
+      );
       expect([verified.status, await balanceOf(browser, cell)]).toEqual([200, 150]);
     }
     expect(await inSuspense(null)).toEqual([0, 0]);
@@ -69,7 +75,8 @@ describe('money of two cells with one account at the payment provider', () => {
   });
 
   it('is in suspense once if no cell knows it: in the oldest cell', async () => {
-    const { orderId } = await world.razorpay.access.createOrder(7_00);
+    const provider = createRazorpayClient(world.razorpay.access);
+    const { orderId } = await provider.createOrder({ amountPaise: 7_00, receipt: 'of-nobody-here' });
     const { razorpay_payment_id: paymentId } = world.razorpay.pay(orderId);
     expect(await deliver(world.west, paymentId)).toBe(200);
     for (const cell of cells) await reconcile(cell);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createForwardSignatures } from '@paasa/cells/server';
-import { turnOnTwoFactor } from '../running-product.fake.js';
+import { operate, turnOnTwoFactor } from '../running-product.fake.js';
 import { Browser, countIn, openTwoCells, type TestCell, type TwoCells } from './two-cells.fake.js';
 
 const OWNERS = 'FROM auth.email_owners WHERE email_key = $1';
@@ -173,6 +173,15 @@ describe('accounts of two cells', () => {
     const failures = `FROM auth.audit_log JOIN auth.users USING (player_id)
       WHERE email = $1 AND event = 'sign-in-failed' AND ip = '203.0.113.7'`;
     expect(await countIn(world.west, failures, email)).toBe(1);
+  });
+
+  it('are counted by an operator, who sees which cell answers and what the proxy compares', async () => {
+    const { email, browser } = await playerOf(world.east);
+    await new Browser().logIn(world.east, email);
+    const listed = await operate(world.west.product, 'cells');
+    expect(listed.exitCode).toBe(0);
+    expect(listed.text).toMatch(/^east {2}http:\/\/127\.0\.0\.1:\d+ {2}\d+ players {2}answers$/m);
+    expect(listed.text).toContain(`  ${browser.cookies['paasa_cell'] ?? ''} east`);
   });
 
   it('are refused with 503 where two cells do not agree, and a made-up header of a cell is no header', async () => {
