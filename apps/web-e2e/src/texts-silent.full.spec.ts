@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls, requestsTo } from './support/money-screens.js';
+import { Player } from './support/player.js';
 import { answerWith, expect, refusal, reportOf, showTo, test } from './support/texts.js';
 import { expectToast } from './support/texts-toasts.js';
 import { openPanel } from './support/summary-panel.js';
@@ -71,11 +72,12 @@ test.describe('spec §8, any 401', () => {
 
   test('triggers exactly one refresh-token attempt and then a replay of the original request', async ({
     page,
+    product,
     signedIn,
     mayReport,
   }) => {
     mayReport(reportOf(401));
-    await signedIn();
+    await signedIn(await new Player(product).register());
     await page.goto('/verify-user');
     await expect(page.getByRole('textbox', { name: 'Email' })).not.toHaveValue('');
     const [sent, refreshed] = [requestsTo(page, RESEND), requestsTo(page, REFRESH)];
@@ -92,11 +94,12 @@ test.describe('spec §8, any 401', () => {
 
   test('that is answered with 401 again is not refreshed a second time', async ({
     page,
+    product,
     signedIn,
     mayReport,
   }) => {
     mayReport(reportOf(401));
-    await signedIn();
+    await signedIn(await new Player(product).register());
     await page.goto('/verify-user');
     await expect(page.getByRole('textbox', { name: 'Email' })).not.toHaveValue('');
     const [sent, refreshed] = [requestsTo(page, RESEND), requestsTo(page, REFRESH)];
@@ -107,9 +110,9 @@ test.describe('spec §8, any 401', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('whose refresh fails passes the original error on', async ({ page, signedIn, mayReport }) => {
+  test('whose refresh fails passes the original error on', async ({ page, product, signedIn, mayReport }) => {
     mayReport(reportOf(401));
-    await signedIn();
+    await signedIn(await new Player(product).register());
     await page.goto('/verify-user');
     await expect(page.getByRole('textbox', { name: 'Email' })).not.toHaveValue('');
     const [sent, refreshed] = [requestsTo(page, RESEND), requestsTo(page, REFRESH)];

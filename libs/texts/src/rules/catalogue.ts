@@ -21,10 +21,9 @@ type Loaders = Readonly<Partial<Record<OtherLanguage, () => Promise<{ readonly m
  */
 export interface Catalogue<V, T = object> {
   readonly id: string;
-  readonly english: Messages;
   readonly loaders: Loaders;
-  /** What is loaded by now. */
-  readonly loaded: Partial<Record<OtherLanguage, Messages>>;
+  /** What is loaded by now: English always. */
+  readonly loaded: Partial<Record<OtherLanguage, Messages>> & { readonly en: Messages };
   /** Types alone. */
   readonly types?: { readonly values: V; readonly tags: T };
 }
@@ -33,13 +32,13 @@ export interface Catalogue<V, T = object> {
 const known = new Set<Catalogue<unknown, unknown>>();
 
 export function catalogue<V, T = object>(id: string, english: Messages, loaders: Loaders): Catalogue<V, T> {
-  const made: Catalogue<V, T> = { id, english, loaders, loaded: {} };
+  const made: Catalogue<V, T> = { id, loaders, loaded: { en: english } };
   known.add(made);
   return made;
 }
 
 export const isLoaded = ({ loaded }: Catalogue<unknown, unknown>, language: Language): boolean =>
-  language === 'en' || loaded[language] !== undefined;
+  loaded[language] !== undefined;
 
 /** Loads one catalogue in one language. Errors: rejects if its file cannot be fetched; a later call tries again. */
 export async function loadCatalogue(
@@ -56,12 +55,7 @@ export async function loadCatalogues(languages: readonly Language[] = LANGUAGES)
 }
 
 /** The message of a key. English stands for what a language lacks. */
-export function messageOf(
-  { english, loaded }: Catalogue<unknown, unknown>,
-  language: Language,
-  key: string,
-): Message {
-  const message = (language === 'en' ? undefined : loaded[language]?.[key]) ?? english[key];
-  // A type error too; the key itself says more than an empty place.
-  return message ?? key;
+export function messageOf({ loaded }: Catalogue<unknown, unknown>, language: Language, key: string): Message {
+  // A newer server may name a status or a kind that this page does not know: it stands as the server names it.
+  return loaded[language]?.[key] ?? loaded.en[key] ?? key.replace(/.*\./, '');
 }

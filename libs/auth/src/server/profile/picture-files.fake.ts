@@ -108,18 +108,19 @@ const segment = (marker: number, data: Buffer): Buffer => {
 };
 
 /**
- * A progressive JPEG of 4,096 × 4,096 grey pixels, in so many passes (882 at most): each brings one bit of one coefficient of
+ * A progressive JPEG of a square of grey pixels, in so many passes (882 at most): each brings one bit of one coefficient of
  * all blocks, which is 0.
  *
  * Source: ITU-T T.81, annexes B and G.
  */
-export function passesFile(count: number): Buffer {
-  const side = Buffer.from([16, 0]);
+export function passesFile(count: number, pixels: 1_024 | 4_096 = 4_096): Buffer {
+  const side = Buffer.from([pixels / 256, 0]);
+  const blockCount = (pixels / 8) ** 2;
   // One code of one bit: a run of blocks without anything (EOB14); for the first pass no change.
   const codes = (use: number, symbol: number) =>
     segment(0xc4, Buffer.from([use, 1, ...Array<number>(15).fill(0), symbol]));
-  // 9 runs over 262,144 blocks: eight of 32,767, and one of 16,384 bits for the last 8 and more.
-  const runs = `${`0${'1'.repeat(14)}`.repeat(8)}0${'0'.repeat(14)}1`;
+  // Runs of 32,767 blocks, and one of 16,384 for the rest, or for more than that.
+  const runs = `${`0${'1'.repeat(14)}`.repeat(Math.floor(blockCount / 32_767))}0${'0'.repeat(14)}1`;
   const bytes = Array.from({ length: runs.length / 8 }, (_, index) =>
     Number.parseInt(runs.slice(index * 8, index * 8 + 8), 2),
   );
@@ -137,7 +138,7 @@ export function passesFile(count: number): Buffer {
     codes(0x00, 0),
     codes(0x10, 0xe0),
     segment(0xda, Buffer.from([1, 1, 0, 0, 0, 0])),
-    Buffer.alloc(262_144 / 8),
+    Buffer.alloc(blockCount / 8),
     ...Array.from({ length: count - 1 }, (_, index) => pass(index)),
     Buffer.from([0xff, 0xd9]),
   ]);

@@ -38,18 +38,6 @@ const toneOf = ({ status, isAbandoned }: Transaction): Tone => {
   return status === 'FAILED' ? 'loss' : 'pending';
 };
 
-const STATUS_TEXTS = {
-  PENDING: 'status.PENDING',
-  SUCCESS: 'status.SUCCESS',
-  FAILED: 'status.FAILED',
-} as const satisfies Record<Transaction['status'], string>;
-
-/** A status that this page does not know yet stands as the server names it. */
-function statusText(t: TranslateOf<typeof texts>, { status, isAbandoned }: Transaction): string {
-  if (isAbandoned) return t('status.ABANDONED');
-  return Object.hasOwn(STATUS_TEXTS, status) ? t(STATUS_TEXTS[status]) : status;
-}
-
 const More = styled.small`
   display: block;
   color: ${({ theme }) => theme.color.textMuted};
@@ -89,7 +77,9 @@ const columnsIn = (t: TranslateOf<typeof texts>): readonly Column<Transaction>[]
     area: 'status',
     cell: (transaction) => (
       <>
-        <Badge $tone={toneOf(transaction)}>{statusText(t, transaction)}</Badge>
+        <Badge $tone={toneOf(transaction)}>
+          {t(`status.${transaction.isAbandoned ? 'ABANDONED' : transaction.status}`)}
+        </Badge>
         {more(wireTextIn(transaction.note, t.language))}
         {isUnpaidDeposit(transaction) ? <TextLink to="/deposit-money">{t('payOrDrop')}</TextLink> : null}
       </>
