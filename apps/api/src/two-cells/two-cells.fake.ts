@@ -86,7 +86,7 @@ export class Browser {
     const { cookies } = this;
     const answer = await product.app.inject({ method, url, headers, cookies, ...(payload && { payload }) });
     for (const { name, value } of answer.cookies)
-      if (value === '') delete cookies[name];
+      if (value === '') Reflect.deleteProperty(cookies, name);
       else cookies[name] = value;
     return {
       status: answer.statusCode,

@@ -64,6 +64,9 @@ describe('ways into accounts of two cells', () => {
       expect([await again.playerId(world.east), again.marked]).toEqual([playerId, browser.marked]);
       expect(await countAccounts()).toBe(before + 1);
     }
+    // The cell where they came back has done nothing of its own.
+    const failures = `FROM auth.audit_log WHERE event = 'sign-in-failed'`;
+    expect(await Promise.all(cells.map((cell) => countIn(cell, failures)))).toEqual([0, 0]);
   });
 
   it('join an account at Google to the account in another cell that has its address', async () => {

@@ -45,12 +45,8 @@ export interface LedCall {
   readonly vouched?: unknown;
 }
 
-/** Has the cell of the owner answer. Shape: undefined if it is this one. */
-export type Lead = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call: LedCall,
-) => Promise<FastifyReply | undefined>;
+/** Has the cell of the owner answer. Shape: false if it is this one; true if the reply is sent. */
+export type Lead = (request: FastifyRequest, reply: FastifyReply, call: LedCall) => Promise<boolean>;
 
 const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/api/') === true;
 
@@ -88,10 +84,11 @@ export const cellsPlugin = fp<CellsOptions>(
 
     const lead: Lead = async (request, reply, { owner, ...call }) => {
       const cell = await cellOf(owner, request);
-      if (cell === directory.cell) return undefined;
+      if (cell === directory.cell) return false;
       if (request.isForwarded)
         throw new DatabaseUnavailable(`The cells do not agree: ${cell} has the owner.`);
-      return forward(request, reply, { cell, ...call });
+      await forward(request, reply, { cell, ...call });
+      return true;
     };
     app.decorate('leadCall', lead);
 
@@ -108,15 +105,16 @@ export const cellsPlugin = fp<CellsOptions>(
       if (owners.isNamedByBody(request)) return undefined;
       const owner = owners.ofHead(request);
       if (owner === null) return undefined;
-      const led = await lead(request, reply, { owner, body: request.raw });
-      if (led === undefined && owner.kind === 'player' && owner.isOfSession) owners.setMark(reply);
-      return led;
+      if (await lead(request, reply, { owner, body: request.raw })) return reply;
+      if (owner.kind === 'player' && owner.isOfSession) owners.setMark(reply);
+      return undefined;
     });
 
     app.addHook('preValidation', async (request, reply) => {
       if (!isCall(request) || !owners.isNamedByBody(request)) return undefined;
       const owner = owners.ofBody(request);
-      return owner === null ? undefined : lead(request, reply, { owner, body: bodyOf(request) });
+      const isLed = owner !== null && (await lead(request, reply, { owner, body: bodyOf(request) }));
+      return isLed ? reply : undefined;
     });
   },
   { name: 'cells' },

@@ -85,13 +85,13 @@ async function send(
   }
 }
 
-function passOn(reply: FastifyReply, answer: Response): FastifyReply {
+function passOn(reply: FastifyReply, answer: Response): void {
   void reply.code(answer.status);
   // With its length too: how an answer is framed must not show whether it was forwarded.
   for (const [name, value] of answer.headers) if (!OF_CONNECTION.has(name)) void reply.header(name, value);
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
-  return reply.send(answer.body === null ? null : Readable.fromWeb(answer.body as never));
+  void reply.send(answer.body === null ? null : Readable.fromWeb(answer.body as never));
 }
 
 /**
@@ -105,7 +105,7 @@ export function createForward({ signatures, addressOf }: Forwarding) {
     request: FastifyRequest,
     reply: FastifyReply,
     to: { cell: string; body: CallBody; vouched?: unknown },
-  ): Promise<FastifyReply> => {
+  ): Promise<void> => {
     if (count >= MAX_FORWARDS)
       throw new DatabaseUnavailable('Too many calls are on their way to other cells.');
     count += 1;
@@ -114,7 +114,7 @@ export function createForward({ signatures, addressOf }: Forwarding) {
       const signature = signatures.sign({ method, url, ip, vouched: to.vouched });
       const target = new URL(url, addressOf(to.cell));
       const answer = await send(request, reply, { url: target, body: to.body, signature });
-      return passOn(reply, answer);
+      passOn(reply, answer);
     } finally {
       count -= 1;
     }

@@ -127,17 +127,14 @@ async function useLink(
   return ok({ playerId });
 }
 
-export function createEmailVerification({
-  db,
-  ownPassword,
-  shares,
-  cells,
-  nowMs,
-}: DatabaseAndClock & {
+export interface EmailVerificationOptions extends DatabaseAndClock {
   readonly ownPassword: OwnPassword;
   readonly shares: MailShares;
   readonly cells?: CellPort;
-}): EmailVerification {
+}
+
+export function createEmailVerification(options: EmailVerificationOptions): EmailVerification {
+  const { db, ownPassword, shares, cells, nowMs } = options;
   const verifyInOwnBrowser = (presented: PresentedVerificationToken, { callerId, origin }: PresentedLink) =>
     db.transaction(async (tx) => {
       const now = new Date(nowMs());

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { RefusalError } from '@paasa/server-kit/server';
@@ -20,7 +20,7 @@ import { createGithubProvider } from '../social/github-provider.js';
 import { createGoogleProvider } from '../social/google-provider.js';
 import { createReadArrival } from '../social/read-arrival.js';
 import { createPendingSignIns } from '../social/pending-sign-ins.js';
-import { createSocialAddresses } from '../social/social-addresses.js';
+import { createSocialAddresses, type SocialAddresses } from '../social/social-addresses.js';
 import {
   socialFailure,
   type ProviderClientOptions,
@@ -130,6 +130,25 @@ function recordFailedSignIn(
   });
 }
 
+/** A failure leads to the login page, in the words of that page. */
+function redirectFailures(
+  app: FastifyInstance,
+  audit: Pick<BufferedAudit, 'record'>,
+  addresses: Pick<SocialAddresses, 'failure'>,
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = knownFailureOf(error);
+    if (known !== null) {
+      recordFailedSignIn(audit, request, { ...known, provider: providerOf(request) });
+      return reply.redirect(addresses.failure(known.error));
+    }
+    if (isForEdge(error)) throw error;
+    request.log.error({ err: error }, 'a social sign-in broke');
+    recordFailedSignIn(audit, request, { ...BROKE, provider: providerOf(request) });
+    return reply.redirect(addresses.failure('sign_in_failed'));
+  });
+}
+
 /**
  * Pages that a browser opens. Each redirects: to the provider, to `/oauth-success`, or to `/login?error=CODE`.
  */
@@ -150,17 +169,7 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
     return reply.redirect(addresses.failure(error));
   }
 
-  app.setErrorHandler((error, request, reply) => {
-    const known = knownFailureOf(error);
-    if (known !== null) {
-      recordFailedSignIn(audit, request, { ...known, provider: providerOf(request) });
-      return reply.redirect(addresses.failure(known.error));
-    }
-    if (isForEdge(error)) throw error;
-    request.log.error({ err: error }, 'a social sign-in broke');
-    recordFailedSignIn(audit, request, { ...BROKE, provider: providerOf(request) });
-    return reply.redirect(addresses.failure('sign_in_failed'));
-  });
+  redirectFailures(app, audit, addresses);
 
   for (const name of SOCIAL_PROVIDERS) {
     const provider = providers.get(name);

@@ -66,9 +66,9 @@ export interface CellPort {
   /**
    * Has the cell of a person answer the call, who is known by now, and tells it what this cell has found out.
    *
-   * Shape: undefined if it is this cell.
+   * Shape: false if it is this cell; true if the reply is sent.
    */
-  lead(request: FastifyRequest, reply: FastifyReply, led: LedPerson): Promise<FastifyReply | undefined>;
+  lead(request: FastifyRequest, reply: FastifyReply, led: LedPerson): Promise<boolean>;
 }
 
 export interface LedPerson {
@@ -89,7 +89,7 @@ export const oneCell: CellPort = {
   claimIdentity: async () => true,
   claimPasskey: async () => true,
   vouchedWith: () => undefined,
-  lead: async () => undefined,
+  lead: async () => false,
 };
 
 /** A picture as the server made it. */

@@ -51,6 +51,6 @@ export const createReadArrival =
     if (vouched !== undefined) return arrivalSchema.parse(vouched);
     const arrival = await readCallback(request, reply, provider);
     const person = personOf(arrival);
-    const led = person === null ? undefined : await cells.lead(request, reply, { person, vouched: arrival });
-    return led === undefined ? arrival : null;
+    const isLed = person !== null && (await cells.lead(request, reply, { person, vouched: arrival }));
+    return isLed ? null : arrival;
   };
