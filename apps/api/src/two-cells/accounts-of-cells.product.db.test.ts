@@ -199,4 +199,18 @@ describe('accounts of two cells', () => {
     ).toBe(200);
     expect(await answerTo('x')).toBe(200);
   });
+
+  it('of one cell notice nothing when the other cell is dead, whose players get 503', async () => {
+    const [alive, lost] = [await playerOf(world.east), await playerOf(world.west)];
+    await world.west.product.app.close();
+    expect(await alive.browser.playerId(world.east)).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await new Browser().logIn(world.east, alive.email)).status).toBe(200);
+    for (const { status, body, headers } of [
+      await lost.browser.call(world.east, 'GET', '/api/user/my-details'),
+      await new Browser().logIn(world.east, lost.email),
+    ]) {
+      expect([status, body['code']]).toEqual([503, 'server/unavailable']);
+      expect(headers['retry-after']).toBeDefined();
+    }
+  });
 });

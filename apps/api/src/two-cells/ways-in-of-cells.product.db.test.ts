@@ -64,9 +64,6 @@ describe('ways into accounts of two cells', () => {
       expect([await again.playerId(world.east), again.marked]).toEqual([playerId, browser.marked]);
       expect(await countAccounts()).toBe(before + 1);
     }
-    // The cell where they came back has done nothing of its own.
-    const failures = `FROM auth.audit_log WHERE event = 'sign-in-failed'`;
-    expect(await Promise.all(cells.map((cell) => countIn(cell, failures)))).toEqual([0, 0]);
   });
 
   it('join an account at Google to the account in another cell that has its address', async () => {
@@ -106,7 +103,7 @@ describe('ways into accounts of two cells', () => {
       const added = await browser.call(cell, 'POST', '/api/user/passkeys/finish', { attestation });
       expect(added.status).toBe(200);
       const visitor = new Browser();
-      const begun = await visitor.call(cell, 'POST', `${LOGIN}/begin`);
+      const begun = await visitor.call(otherThan(cell), 'POST', `${LOGIN}/begin`);
       const assertion = authenticator.get(begun.body['options'] as never);
       const copy = new Browser();
       Object.assign(copy.cookies, visitor.cookies);
