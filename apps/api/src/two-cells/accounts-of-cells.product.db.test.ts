@@ -185,7 +185,7 @@ describe('accounts of two cells', () => {
     const { browser } = await playerOf(world.west);
     const { config, app } = world.east.product;
     const url = '/api/user/my-details';
-    const call = { method: 'GET', url, ip: '203.0.113.7' } as const;
+    const call = { cell: 'east', method: 'GET', url, ip: '203.0.113.7' } as const;
     delete browser.cookies['paasa_cell'];
     const { cookies } = browser;
     const answerTo = async (header: string) =>
@@ -196,6 +196,11 @@ describe('accounts of two cells', () => {
     expect(await answerTo(createForwardSignatures(config.refreshTokenKey, () => 0).sign(call))).toBe(200);
     expect(
       await answerTo(createForwardSignatures(config.refreshTokenKey, Date.now).sign({ ...call, url: '/' })),
+    ).toBe(200);
+    expect(
+      await answerTo(
+        createForwardSignatures(config.refreshTokenKey, Date.now).sign({ ...call, cell: 'west' }),
+      ),
     ).toBe(200);
     expect(await answerTo('x')).toBe(200);
   });

@@ -22,6 +22,8 @@ export const cellMarkOf = (keys: Keys, cell: string): string =>
 
 /** What a cell knows about the call that it forwards. */
 export interface ForwardedCall {
+  /** The one cell that may answer it. */
+  readonly cell: string;
   readonly method: string;
   readonly url: string;
   /** The address of the client. */
@@ -31,6 +33,7 @@ export interface ForwardedCall {
 }
 
 const signedSchema = z.object({
+  cell: z.string(),
   method: z.string(),
   url: z.string(),
   ip: z.string(),
@@ -43,8 +46,8 @@ const MAX_AGE_MS = 60_000;
 
 export interface ForwardSignatures {
   sign(call: ForwardedCall): string;
-  /** Shape: null unless a cell has signed it for this method and address within the last minute. */
-  read(text: string, call: Pick<ForwardedCall, 'method' | 'url'>): ForwardedCall | null;
+  /** Shape: null unless a cell has signed it for this cell, method and address within the last minute. */
+  read(text: string, call: Pick<ForwardedCall, 'cell' | 'method' | 'url'>): ForwardedCall | null;
 }
 
 /** Signs the calls that cells forward to each other. Keys of a rotation are all accepted. */
@@ -55,12 +58,13 @@ export function createForwardSignatures(keys: Keys, nowMs: () => number): Forwar
       const body = Buffer.from(JSON.stringify({ ...call, atMs: nowMs() })).toString('base64url');
       return `${body}.${macs[0](body)}`;
     },
-    read(text, { method, url }) {
+    read(text, { cell, method, url }) {
       const [body = '', mac = ''] = text.split('.');
       if (!macs.some((macOf) => isSame(mac, macOf(body)))) return null;
       const { atMs, ...call } = signedSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
       const isFresh = Math.abs(nowMs() - atMs) < MAX_AGE_MS;
-      return isFresh && call.method === method && call.url === url ? call : null;
+      const isThis = call.cell === cell && call.method === method && call.url === url;
+      return isFresh && isThis ? call : null;
     },
   };
 }

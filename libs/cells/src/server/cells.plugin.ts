@@ -95,7 +95,9 @@ export const cellsPlugin = fp<CellsOptions>(
     app.addHook('onRequest', async (request, reply) => {
       if (!isCall(request)) return undefined;
       const signed = request.headers[FORWARD_HEADER];
-      const call = typeof signed === 'string' ? signatures.read(signed, request) : null;
+      const { method, url } = request;
+      const call =
+        typeof signed === 'string' ? signatures.read(signed, { cell: directory.cell, method, url }) : null;
       if (call !== null) {
         request.isForwarded = true;
         request.vouched = call.vouched;

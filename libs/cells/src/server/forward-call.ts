@@ -56,6 +56,23 @@ function hasBody({ method, headers }: FastifyRequest, body: CallBody): boolean {
   );
 }
 
+/** The error edge has the answer to this status. */
+const malformed = (): Error =>
+  Object.assign(new Error('The target of the call is no path.'), { statusCode: 400 });
+
+/**
+ * Where a call goes, as `fetch` writes it.
+ *
+ * A client may send a whole address as its target. Only a path leads to the cell, and nothing else does.
+ */
+function targetOf(url: string, address: string): URL {
+  if (!/^\/(?![/\\])/.test(url) || !URL.canParse(url, address)) throw malformed();
+  const target = new URL(url, address);
+  if (target.origin !== new URL(address).origin) throw malformed();
+  target.hash = '';
+  return target;
+}
+
 interface SentCall {
   readonly url: URL;
   readonly body: CallBody;
@@ -110,9 +127,10 @@ export function createForward({ signatures, addressOf }: Forwarding) {
       throw new DatabaseUnavailable('Too many calls are on their way to other cells.');
     count += 1;
     try {
-      const { method, url, ip } = request;
-      const signature = signatures.sign({ method, url, ip, vouched: to.vouched });
-      const target = new URL(url, addressOf(to.cell));
+      const { method, ip } = request;
+      const target = targetOf(request.url, addressOf(to.cell));
+      const url = `${target.pathname}${target.search}`;
+      const signature = signatures.sign({ cell: to.cell, method, url, ip, vouched: to.vouched });
       const answer = await send(request, reply, { url: target, body: to.body, signature });
       passOn(reply, answer);
     } finally {
