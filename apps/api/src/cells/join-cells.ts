@@ -13,9 +13,10 @@ import {
   type HeldByPlayer,
   type HeldPort,
 } from '@paasa/cells/server';
-import { createWorker, DatabaseUnavailable, openDatabase, type Database } from '@paasa/server-kit/server';
-import type { CellReferencePort, MoneyReference } from '@paasa/wallet/server';
+import { createWorker, openDatabase, type Database } from '@paasa/server-kit/server';
+import type { CellReferencePort } from '@paasa/wallet/server';
 import { createOwnerPort } from './owner-port.js';
+import { referencePort } from './reference-port.js';
 import { emailKey } from './email-key.js';
 import type { CellConfig } from '../config/cell-config.js';
 import type { AppConfig } from '../config/config.js';
@@ -64,22 +65,6 @@ function accountPort(app: FastifyInstance, directory: Directory): CellPort {
     },
   };
 }
-
-const moneyKey = ({ kind, id }: MoneyReference): ClaimKey => ({ kind, value: id });
-
-/** References of this cell's money in the directory. */
-const referencePort = (directory: Directory): CellReferencePort => ({
-  async claim({ playerId, ...reference }) {
-    const [isClaimed] = await directory.claim([{ ...moneyKey(reference), playerId }]);
-    if (isClaimed !== true)
-      throw new DatabaseUnavailable(`Another cell has ${reference.kind} ${reference.id}.`);
-  },
-  async areOwn(references) {
-    const keys = references.map((reference) => moneyKey(reference ?? { kind: 'order', id: '' }));
-    const homes = await directory.find(keys);
-    return keys.map((key, index) => (homes[index]?.cell ?? directory.cellOfUnknown(key)) === directory.cell);
-  },
-});
 
 export interface JoinedCell {
   readonly directory: Directory;

@@ -16,7 +16,6 @@ export interface PauseSwitches {
   set(what: Pausable, isToPause: boolean, note: (tx: Tx) => Promise<void>): Promise<boolean>;
 }
 
-/** The parts that operator commands use; the same inside the running product and in a separate process. */
 /** What operators and tests do with the cells of the product. */
 export interface CellOperations {
   readonly directory: Directory;
@@ -26,6 +25,7 @@ export interface CellOperations {
   sweep(): Promise<void>;
 }
 
+/** The parts that operator commands use; the same inside the running product and in a separate process. */
 export interface OperatorContext {
   /** Null if the product is one cell. */
   readonly cells: CellOperations | null;
