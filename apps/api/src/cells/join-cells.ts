@@ -129,6 +129,7 @@ export async function joinCells(
     directory,
     signatures: createForwardSignatures(authConfig.refreshTokenKey, Date.now),
     owners: createOwnerPort(config, authConfig),
+    nowMs: Date.now,
   });
   const markOf = (name: string): string => cellMarkOf(authConfig.refreshTokenKey, name);
   return {

@@ -36,6 +36,7 @@ export interface CellsOptions {
   readonly directory: Directory;
   readonly signatures: ForwardSignatures;
   readonly owners: CallOwnerPort;
+  readonly nowMs: () => number;
 }
 
 /** A call with what its cell has found out about it. */
@@ -63,13 +64,13 @@ function bodyOf({ body }: FastifyRequest): CallBody {
  * the directory does not answer, or if two cells do not agree where the owner is.
  */
 export const cellsPlugin = fp<CellsOptions>(
-  async (app, { directory, signatures, owners }) => {
+  async (app, { directory, signatures, owners, nowMs }) => {
     const addressOf = (cell: string): string => {
       const found = directory.cells().find(({ name }) => name === cell);
       if (found === undefined) throw new DatabaseUnavailable(`The cell ${cell} is not known yet.`);
       return found.address;
     };
-    const forward = createForward({ signatures, addressOf });
+    const forward = createForward({ signatures, addressOf, nowMs });
     app.decorateRequest('isForwarded', false);
     app.decorateRequest('vouched', undefined);
 

@@ -2,12 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '@paasa/server-kit/server';
 import type { ForwardSignatures } from './cell-signatures.js';
+import { createForwardLimits, type ForwardLimits } from './forward-limits.js';
 
 /** Proves that a cell has forwarded the call. */
 export const FORWARD_HEADER = 'x-paasa-forwarded';
 
-/** Of one process. Beyond that, waiting would only pile up calls for a cell that is slow. */
-const MAX_FORWARDS = 256;
 /** Until the headers of the answer: longer than the slowest call takes, which hashes a password. */
 const ANSWER_TIMEOUT_MS = 12_000;
 
@@ -33,10 +32,29 @@ export interface Forwarding {
   readonly signatures: ForwardSignatures;
   /** The address of a cell. Errors: throws for an unknown one. */
   readonly addressOf: (cell: string) => string;
+  readonly nowMs: () => number;
 }
 
-/** The body of a call: not read yet, or its text. */
+/** The body of a call: the request if it is not read yet. */
 export type CallBody = Readable | string | Buffer | null;
+
+/**
+ * The whole body, within the limit of its route: a client that sends it slowly must not hold a place on the way to a cell.
+ */
+async function readBody(
+  body: CallBody,
+  { bodyLimit }: FastifyRequest['routeOptions'],
+): Promise<string | Buffer | null> {
+  if (!(body instanceof Readable)) return body;
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > bodyLimit) throw Object.assign(new Error('The body is too long.'), { statusCode: 413 });
+    parts.push(part);
+  }
+  return size === 0 ? null : Buffer.concat(parts);
+}
 
 function headersOf(request: FastifyRequest, signature: string): Headers {
   const headers = new Headers({ [FORWARD_HEADER]: signature, 'accept-encoding': 'identity' });
@@ -44,16 +62,6 @@ function headersOf(request: FastifyRequest, signature: string): Headers {
     if (value !== undefined && !OF_CONNECTION.has(name) && !MADE_AGAIN.has(name))
       headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   return headers;
-}
-
-/** An empty stream would be sent as a body of no type. */
-function hasBody({ method, headers }: FastifyRequest, body: CallBody): boolean {
-  if (body === null || method === 'GET' || method === 'HEAD') return false;
-  return (
-    !(body instanceof Readable) ||
-    headers['transfer-encoding'] !== undefined ||
-    (headers['content-length'] ?? '0') !== '0'
-  );
 }
 
 /** The error edge has the answer to this status. */
@@ -74,31 +82,52 @@ function targetOf(url: string, address: string): URL {
 }
 
 interface SentCall {
+  readonly cell: string;
   readonly url: URL;
-  readonly body: CallBody;
+  readonly body: string | Buffer | null;
   readonly signature: string;
 }
+
+/** Of an attempt to connect. Other errors may come from what the client has sent, and say nothing about the cell. */
+const NO_CONNECTION = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const isNoConnection = (error: unknown): boolean =>
+  NO_CONNECTION.has(String(memberOf(memberOf(error, 'cause'), 'code')));
 
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, body, signature }: SentCall,
+  {
+    call: { cell, url, body, signature },
+    limits,
+  }: { readonly call: SentCall; readonly limits: ForwardLimits },
 ): Promise<Response> {
   const gone = new AbortController();
+  const late = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   reply.raw.once('close', () => gone.abort());
-  const timer = setTimeout(() => gone.abort(), ANSWER_TIMEOUT_MS);
+  const hasBody = body !== null && request.method !== 'GET' && request.method !== 'HEAD';
   try {
     return await fetch(url, {
       method: request.method,
       headers: headersOf(request, signature),
       redirect: 'manual',
-      signal: gone.signal,
-      ...(hasBody(request, body) && { body, duplex: 'half' }),
+      signal: AbortSignal.any([gone.signal, late]),
+      ...(hasBody && { body }),
     } as RequestInit);
   } catch (error) {
+    if (late.aborted || isNoConnection(error)) limits.rest(cell);
     throw new DatabaseUnavailable('Another cell does not answer.', { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -114,27 +143,25 @@ function passOn(reply: FastifyReply, answer: Response): void {
 /**
  * Makes the function that has another cell answer a call, with its cookies.
  *
- * Errors: `DatabaseUnavailable` if the cell does not answer, or if too many calls are on their way.
+ * Errors: `DatabaseUnavailable` if the cell does not answer, or if too many calls are on their way to it.
  */
-export function createForward({ signatures, addressOf }: Forwarding) {
-  let count = 0;
+export function createForward({ signatures, addressOf, nowMs }: Forwarding) {
+  const limits = createForwardLimits(nowMs);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    to: { cell: string; body: CallBody; vouched?: unknown },
+    { cell, vouched, ...to }: { cell: string; body: CallBody; vouched?: unknown },
   ): Promise<void> => {
-    if (count >= MAX_FORWARDS)
-      throw new DatabaseUnavailable('Too many calls are on their way to other cells.');
-    count += 1;
+    const { method, ip } = request;
+    const target = targetOf(request.url, addressOf(cell));
+    const body = await readBody(to.body, request.routeOptions);
+    const leave = limits.enter(cell, ip);
     try {
-      const { method, ip } = request;
-      const target = targetOf(request.url, addressOf(to.cell));
       const url = `${target.pathname}${target.search}`;
-      const signature = signatures.sign({ cell: to.cell, method, url, ip, vouched: to.vouched });
-      const answer = await send(request, reply, { url: target, body: to.body, signature });
-      passOn(reply, answer);
+      const signature = signatures.sign({ cell, method, url, ip, vouched });
+      passOn(reply, await send(request, reply, { call: { cell, url: target, body, signature }, limits }));
     } finally {
-      count -= 1;
+      leave();
     }
   };
 }

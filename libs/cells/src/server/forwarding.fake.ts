@@ -10,7 +10,11 @@ export const addressOf = (server: Server): string =>
   `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 
 /** A process of a cell. All players live in `west`; each cell has an address in `addresses` as soon as it is known. */
-export async function startCell(cell: string, addresses: Record<string, string>): Promise<FastifyInstance> {
+export async function startCell(
+  cell: string,
+  addresses: Record<string, string>,
+  nowMs: () => number = Date.now,
+): Promise<FastifyInstance> {
   const app = await createServer({
     db: { read: () => Promise.reject(new Error('has no database')) },
     logger: createLogger({ level: 'silent' }),
@@ -36,6 +40,7 @@ export async function startCell(cell: string, addresses: Record<string, string>)
       }),
       setMark: () => undefined,
     },
+    nowMs,
   });
   app.all('/api/echo', async ({ url, ip, isForwarded, body }) => ({ cell, url, ip, isForwarded, body }));
   await app.listen({ port: 0, host: '127.0.0.1' });
