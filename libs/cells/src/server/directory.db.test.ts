@@ -142,4 +142,29 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
     expect(conflicts).toEqual([emailOf(first.playerId, '0@x')]);
     expect((await west.find([{ kind: 'email', value: '4@x' }]))[0]?.cell).toBe('east');
   });
+
+  it('keeps for ten minutes what a cell has just claimed for another of its players', async () => {
+    const [earlier, next] = [randomUUID(), randomUUID()];
+    const held = [{ kind: 'email', value: 'moved@x' }] as const;
+    await east.claim([emailOf(next, 'moved@x')]);
+    const conflicts: Claim[] = [];
+    const sweep = sweepOf(east, [{ playerId: earlier, held }], conflicts);
+    await sweep.step();
+    expect([await east.find(held), conflicts]).toEqual([[{ playerId: next, cell: 'east' }], []]);
+    await age();
+    await sweep.step();
+    expect(await east.find(held)).toEqual([{ playerId: earlier, cell: 'east' }]);
+  });
+
+  it('loses nothing before a cell has entered all that it has', async () => {
+    const gone = randomUUID();
+    await east.claim([emailOf(gone, 'gone@x')]);
+    await age();
+    const players = Array.from({ length: 3 }, () => ({ playerId: randomUUID(), held: [] }));
+    const sweep = sweepOf(east, players);
+    await sweep.step();
+    expect(await countOf(test.db)).toBe(1);
+    for (let step = 0; step < 3; step += 1) await sweep.step();
+    expect(await countOf(test.db)).toBe(0);
+  });
 });

@@ -1,5 +1,8 @@
 import type { Statement, Tx } from '@paasa/server-kit/server';
 
+/** Longer than the transaction of a cell can take, which follows its claim. */
+export const SETTLED_AFTER = `interval '10 minutes'`;
+
 /** Where a player lives. */
 export interface Home {
   readonly playerId: string;
@@ -76,14 +79,27 @@ const claimStatement: Statement = {
   `,
 };
 
-/** Claims for players of a cell. Shape: the hashes that this cell has now; the others are those of another cell. */
+// What the cell's database had a moment ago: a young claim of another player may be of a transaction that follows.
+const confirmStatement: Statement = {
+  name: 'cells-confirm',
+  text: claimStatement.text.replace(
+    'RETURNING',
+    `AND (claim.player_id = excluded.player_id OR claim.claimed_at < now() - ${SETTLED_AFTER}) RETURNING`,
+  ),
+};
+
+/**
+ * Claims for players of a cell what it has decided, or what is stored in its database and leaves young claims of its other
+ * players alone. Shape: the hashes that were claimed.
+ */
 export async function insertClaims(
   tx: Tx,
   cell: string,
   claims: readonly HashedClaim[],
+  how: 'decided' | 'stored' = 'decided',
 ): Promise<ReadonlySet<string>> {
   await tx.query(insertPlayersStatement, [[...new Set(claims.map(({ playerId }) => playerId))], cell]);
-  const rows = await tx.query<{ keyHash: string }>(claimStatement, [
+  const rows = await tx.query<{ keyHash: string }>(how === 'decided' ? claimStatement : confirmStatement, [
     claims.map(({ kind }) => kind),
     claims.map(({ keyHash }) => keyHash),
     claims.map(({ playerId }) => playerId),

@@ -1,7 +1,14 @@
 import type { Statement, Tx } from '@paasa/server-kit/server';
+import { SETTLED_AFTER } from './directory.repo.js';
 
-/** Longer than the transaction of a cell can take, which follows its claim. */
-const SETTLED_AFTER = `interval '10 minutes'`;
+const nowStatement: Statement = { name: 'cells-sweep-now', text: 'SELECT clock_timestamp()::text AS now' };
+
+/** The clock of the directory. */
+export async function readClock(tx: Tx): Promise<string> {
+  const [row] = await tx.query<{ now: string }>(nowStatement);
+  if (row === undefined) throw new Error('The directory has no clock.');
+  return row.now;
+}
 
 const pageStatement: Statement = {
   name: 'cells-sweep-page',
@@ -43,26 +50,29 @@ const deleteClaimsStatement: Statement = {
   text: `
     DELETE FROM cells.claims AS claim USING unnest($1::text[], $2::uuid[]) AS gone (key_hash, player_id)
     WHERE claim.key_hash = gone.key_hash AND claim.player_id = gone.player_id
-      AND claim.claimed_at < now() - ${SETTLED_AFTER}
+      AND claim.claimed_at < least(now() - ${SETTLED_AFTER}, $3::timestamptz)
   `,
 };
 
-export async function deleteClaims(tx: Tx, gone: readonly SettledClaim[]): Promise<void> {
+/** Deletes those that were made before a time. */
+export async function deleteClaims(tx: Tx, gone: readonly SettledClaim[], madeBefore: string): Promise<void> {
   await tx.query(deleteClaimsStatement, [
     gone.map(({ keyHash }) => keyHash),
     gone.map(({ playerId }) => playerId),
+    madeBefore,
   ]);
 }
 
 const deletePlayersStatement: Statement = {
   name: 'cells-sweep-players',
   text: `
-    DELETE FROM cells.players AS player WHERE player_id = ANY($1::uuid[]) AND claimed_at < now() - ${SETTLED_AFTER}
+    DELETE FROM cells.players AS player WHERE player_id = ANY($1::uuid[])
+      AND claimed_at < least(now() - ${SETTLED_AFTER}, $2::timestamptz)
       AND NOT EXISTS (SELECT FROM cells.claims AS claim WHERE claim.player_id = player.player_id)
   `,
 };
 
 /** Deletes players whose registration has left no account. One with a claim stays. */
-export async function deletePlayers(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  await tx.query(deletePlayersStatement, [playerIds]);
+export async function deletePlayers(tx: Tx, playerIds: readonly string[], madeBefore: string): Promise<void> {
+  await tx.query(deletePlayersStatement, [playerIds, madeBefore]);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@paasa/server-kit/server';
 import type { Claim, Directory } from './directory.js';
-import { findClaims } from './directory.repo.js';
-import { deleteClaims, deletePlayers, listPlayersOf, listSettledClaims } from './sweep.repo.js';
+import { findClaims, insertClaims } from './directory.repo.js';
+import { deleteClaims, deletePlayers, listPlayersOf, listSettledClaims, readClock } from './sweep.repo.js';
 
 /** What a player of the cell has. */
 export interface HeldByPlayer {
@@ -52,6 +52,9 @@ export function createSweep({
   let own: string | null = null;
   let listed: string | null = null;
   let isFilled = false;
+  let passStart = '';
+  /** When the last pass began that has entered all players. */
+  let filledSince: string | null = null;
 
   async function listMissing(players: readonly HeldByPlayer[]): Promise<Claim[]> {
     const all = players.flatMap(({ playerId, held }) => held.map((key) => ({ ...key, playerId })));
@@ -59,19 +62,31 @@ export function createSweep({
     return all.filter((claim) => known.get(directory.hashOf(claim))?.playerId !== claim.playerId);
   }
 
+  async function enterClaims(claims: readonly Claim[]): Promise<void> {
+    if (claims.length === 0) return;
+    const rows = claims.map((claim) => ({ ...claim, keyHash: directory.hashOf(claim) }));
+    await db.transaction((tx) => insertClaims(tx, directory.cell, rows, 'stored'));
+    const homes = await directory.find(claims);
+    for (const [index, claim] of claims.entries())
+      if ((homes[index]?.cell ?? directory.cell) !== directory.cell) onConflict(claim);
+  }
+
   /** Enters what the cell has: the players from before it joined, and what an earlier claim named another player of. */
   async function fill(): Promise<void> {
+    if (own === null) passStart = await db.read(readClock);
     const players = await port.listAfter(own, batchSize);
-    own = players.length < batchSize ? null : (players.at(-1)?.playerId ?? null);
+    const last = players.length < batchSize ? null : (players.at(-1)?.playerId ?? null);
     if (players.length > 0) await directory.enter(players.map(({ playerId }) => playerId));
-    const claims = await listMissing(players);
-    const granted = await directory.claim(claims);
-    for (const [index, claim] of claims.entries()) if (granted[index] === false) onConflict(claim);
+    await enterClaims(await listMissing(players));
+    own = last;
+    if (own === null) filledSince = passStart;
     isFilled ||= own === null;
   }
 
-  /** Removes what the cell does not have. */
+  /** Removes what the cell does not have, and did not have when it was last compared as a whole. */
   async function clear(): Promise<void> {
+    const madeBefore = filledSince;
+    if (madeBefore === null) return;
     const page = { after: listed, limit: batchSize };
     const playerIds = await db.read((tx) => listPlayersOf(tx, directory.cell, page));
     listed = playerIds.length < batchSize ? null : (playerIds.at(-1) ?? null);
@@ -87,8 +102,8 @@ export function createSweep({
     const absent = playerIds.filter((playerId) => !there.has(playerId));
     if (gone.length + absent.length === 0) return;
     await db.transaction(async (tx) => {
-      await deleteClaims(tx, gone);
-      await deletePlayers(tx, absent);
+      await deleteClaims(tx, gone, madeBefore);
+      await deletePlayers(tx, absent, madeBefore);
     });
   }
 
