@@ -206,7 +206,8 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   use: browserOptions,
   projects: [
     { name: 'pictures', testMatch: pictures, testIgnore: otherwise },
-    { name: 'start', testMatch: once, testIgnore: otherwise },
+    // One after the other: each `npm start` writes `dist` again, and another one would lack a file for a moment.
+    { name: 'start', testMatch: once, testIgnore: otherwise, workers: 1 },
     {
       name: 'pglite',
       ...(isQuick ? { testMatch: [...embeddedSample] } : {}),
