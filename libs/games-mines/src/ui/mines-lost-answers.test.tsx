@@ -12,6 +12,7 @@ import {
   amountField,
   betButton,
   cashOutButton,
+  okButton,
   openMines,
   openTile,
   randomButton,
@@ -108,7 +109,7 @@ describe('a reveal whose answer is lost', () => {
     mines.step({ action: 'cash-out' });
     reconnect(REVEAL_TILE);
     expect(await screen.findByText(/^Your round was finished elsewhere/)).toBeInTheDocument();
-    expect(betButton()).toBeInTheDocument();
+    expect(okButton()).toBeInTheDocument();
   });
 
   it('causes no request for the open round while its fate is open', async () => {

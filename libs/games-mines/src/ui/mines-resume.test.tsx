@@ -7,6 +7,7 @@ import {
   amountField,
   betButton,
   cashOutButton,
+  okButton,
   figure,
   minesSelect,
   openMines,
@@ -99,7 +100,7 @@ describe('a player who also plays on another device', () => {
     await userEvent.click(tile(3));
     expect(await screen.findByText(/^This round could not be continued/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent('100'));
-    expect(betButton()).toBeInTheDocument();
+    expect(okButton()).toBeInTheDocument();
     expect(screen.queryByText(/^Your round was finished elsewhere/)).not.toBeInTheDocument();
   });
 
@@ -119,7 +120,7 @@ describe('a player who also plays on another device', () => {
     mines.step({ action: 'cash-out' });
     comeBack();
     expect(await screen.findByText(/^Your round was finished elsewhere/)).toBeInTheDocument();
-    expect(betButton()).toBeInTheDocument();
+    expect(okButton()).toBeInTheDocument();
     await waitFor(() => expect(server.callsTo(BETS)).toHaveLength(listCount + 1));
   });
 
@@ -130,7 +131,7 @@ describe('a player who also plays on another device', () => {
     mines.step({ action: 'cash-out' });
     await userEvent.click(tile(4));
     expect(await screen.findByText('This round is already over.')).toBeInTheDocument();
-    await waitFor(() => expect(betButton()).toBeInTheDocument());
+    await waitFor(() => expect(okButton()).toBeInTheDocument());
     expect(tileWords(3)).toBe('hidden');
   });
 
