@@ -13,6 +13,7 @@ const NOTES = `
     words text,
     paper text NOT NULL DEFAULT 'white',
     CONSTRAINT long_has_words CHECK ((kind IN ('long')) = (words IS NOT NULL)),
+    CONSTRAINT grouped CHECK ((amount < 200 AND kind IN ('short', 'long')) OR paper = 'white'),
     CONSTRAINT short_or_white CHECK (amount % 2 = 0 AND (kind IN ('short', 'plain (old)') OR paper = 'white'))
   );
   CREATE TABLE notes.pages (note integer CONSTRAINT of_note REFERENCES notes.notes ON DELETE CASCADE);
@@ -123,6 +124,18 @@ const refused: readonly (readonly [title: string, sql: string, what: string])[] 
     'notes.more more_note_fkey may refuse to let a row of notes.notes go',
   ],
   [
+    'adds a table whose rows hold those back that go with earlier ones',
+    `${withTable('note integer REFERENCES notes.notes ON DELETE CASCADE')};
+     CREATE TABLE notes.lines (more integer REFERENCES notes.more)`,
+    'notes.lines lines_more_fkey may refuse to let a row of notes.more go',
+  ],
+  [
+    'adds a trigger to a table whose rows go with earlier ones',
+    `${withTable('note integer REFERENCES notes.notes ON DELETE CASCADE')};
+     CREATE TRIGGER also AFTER DELETE ON notes.more FOR EACH ROW EXECUTE FUNCTION notes.watch()`,
+    'trigger also on notes.more is new',
+  ],
+  [
     'adds a table whose rows cannot forget earlier ones',
     withTable('note integer NOT NULL REFERENCES notes.notes ON DELETE SET NULL'),
     'notes.more more_note_fkey may refuse to let a row of notes.notes go',
@@ -170,8 +183,9 @@ const refused: readonly (readonly [title: string, sql: string, what: string])[] 
   ],
   [
     'groups the conditions of a check in another way',
-    shortOrWhite(`(amount % 2 = 0 AND kind IN ('short', 'plain (old)')) OR paper = 'white'`),
-    'notes.notes short_or_white may refuse what was allowed',
+    `ALTER TABLE notes.notes DROP CONSTRAINT grouped,
+      ADD CONSTRAINT grouped CHECK (amount < 200 AND (kind IN ('short', 'long') OR paper = 'white'))`,
+    'notes.notes grouped may refuse what was allowed',
   ],
   [
     'takes a value with brackets from a list',

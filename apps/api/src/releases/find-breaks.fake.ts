@@ -103,15 +103,26 @@ function followsTarget({ on, columns, onDelete }: ConstraintFact, { after }: Sch
   );
 }
 
-/** An earlier program deletes rows of its tables, and knows no row that points to them. */
+/** The tables of which an earlier program may delete rows: its own, and new ones whose rows go with theirs. */
+function reachedTables({ before, after }: Schemas): ReadonlySet<string> {
+  const reached = new Set(before.relations.keys());
+  for (const table of reached)
+    for (const { on, target, onDelete } of after.constraints.values())
+      if (target === table && onDelete === 'c') reached.add(on);
+  return reached;
+}
+
+/** An earlier program deletes rows without a look at new tables that point to them. */
 function breaksOfTargets(schemas: Schemas): Break[] {
   const { before, after } = schemas;
+  const reached = reachedTables(schemas);
   const refusing = changedConstraints(schemas).filter(
-    ([, now]) => now.target !== null && before.relations.has(now.target) && !followsTarget(now, schemas),
+    ([, now]) => now.target !== null && reached.has(now.target) && !followsTarget(now, schemas),
   );
   const lost = [...before.constraints].filter(
-    ([name, { on, columns, onDelete }]) =>
+    ([name, { on, target, columns, onDelete }]) =>
       ['c', 'n', 'd'].includes(onDelete) &&
+      after.relations.has(target ?? '') &&
       !after.constraints.has(name) &&
       columns.every((column) => after.columns.has(`${on}.${column}`)),
   );
@@ -169,7 +180,8 @@ function breaksOfIndexes(schemas: Schemas, sql: string): Break[] {
 const functionOf = (program: string): string | null => /^function ([^(]*)/.exec(program)?.[1] ?? null;
 const tableOfTrigger = (program: string): string | null => /^trigger .* on (\S+)$/.exec(program)?.[1] ?? null;
 
-function breaksOfPrograms({ before, after }: Schemas): Break[] {
+function breaksOfPrograms(schemas: Schemas): Break[] {
+  const { before, after } = schemas;
   const changed = [...before.programs].flatMap(([name, old]) => {
     const table = tableOfTrigger(name);
     if (table !== null && !after.relations.has(table)) return [];
@@ -180,12 +192,13 @@ function breaksOfPrograms({ before, after }: Schemas): Break[] {
     return [called === null ? stricter(`${name} is gone`) : gone(name, called)];
   });
   const calledBefore = new Set([...before.programs.keys()].map(functionOf));
+  const reached = reachedTables(schemas);
   const added = [...after.programs.keys()].flatMap((name) => {
     if (before.programs.has(name)) return [];
     const called = functionOf(name);
     if (called !== null)
       return calledBefore.has(called) ? [stricter(`${name} may be meant by calls of its namesake`)] : [];
-    return before.relations.has(tableOfTrigger(name) ?? '') ? [stricter(`${name} is new`)] : [];
+    return reached.has(tableOfTrigger(name) ?? '') ? [stricter(`${name} is new`)] : [];
   });
   return [...changed, ...added];
 }
