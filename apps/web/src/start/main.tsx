@@ -1,4 +1,3 @@
-import 'react-toastify/ReactToastify.css';
 import { configureApiClient } from '@paasa/api-client/ui';
 import { languageNow, startLanguage } from '@paasa/texts/ui';
 import { startTransition, StrictMode } from 'react';
