@@ -193,8 +193,8 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
                   aria-live={auto.isRunning ? 'off' : 'polite'}
                 >
                   <Watch of={game.table}>
-                    {({ openBet }) =>
-                      hasEndedUnseen ? t('over') : spokenText(openBet, lastBet, rules, t.language)
+                    {(table) =>
+                      hasEndedUnseen ? t('over') : spokenText(table.openBet, table.lastBet, rules, t.language)
                     }
                   </Watch>
                 </VisuallyHidden>
