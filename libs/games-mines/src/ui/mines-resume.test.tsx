@@ -8,6 +8,7 @@ import {
   betButton,
   cashOutButton,
   okButton,
+  expectWallet,
   figure,
   minesSelect,
   openMines,
@@ -89,7 +90,7 @@ describe('a player who also plays on another device', () => {
     mines.open({ revealedTiles: [3] });
     comeBack();
     await waitFor(() => expect(tileWords(3)).toBe('diamond'));
-    await waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent('90'));
+    await expectWallet('90');
     expect(server.callsTo(BETS)).toHaveLength(2);
   });
 
@@ -99,7 +100,7 @@ describe('a player who also plays on another device', () => {
     mines.voidRound();
     await userEvent.click(tile(3));
     expect(await screen.findByText(/^This round could not be continued/)).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent('100'));
+    await expectWallet('100');
     expect(okButton()).toBeInTheDocument();
     expect(screen.queryByText(/^Your round was finished elsewhere/)).not.toBeInTheDocument();
   });

@@ -77,6 +77,10 @@ function Shell({ player, children }: { player: Player | null; children: ReactNod
   );
 }
 
+/** The balance follows after the next paint. */
+export const expectWallet = (rupees: string): Promise<void> =>
+  waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent(rupees));
+
 /** Shows the screen and waits for its requests; answers with the store of the page. */
 export async function openMines(
   player: Player | null = VERIFIED,
