@@ -1,0 +1,12 @@
+export { cellsMigrations } from './cells.migrations.js';
+export { openDirectory, type Claim, type ClaimKey, type Directory } from './directory.js';
+export type { Cell, Home } from './directory.repo.js';
+export { cellMarkOf, createForwardSignatures, type ForwardSignatures } from './cell-signatures.js';
+export {
+  cellsPlugin,
+  type CallOwner,
+  type CallOwnerPort,
+  type CellsOptions,
+  type Lead,
+} from './cells.plugin.js';
+export { createSweep, type HeldByPlayer, type HeldPort, type Sweep } from './sweep.js';
