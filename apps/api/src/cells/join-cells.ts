@@ -1,49 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { createAccountClaims, type AccountClaims, type AuthConfig, type CellPort } from '@paasa/auth/server';
+import type { AuthConfig, CellPort } from '@paasa/auth/server';
 import {
   cellMarkOf,
   cellsPlugin,
+  createAskHeld,
   createForwardSignatures,
   createSweep,
+  createUnheldMoney,
   openDirectory,
   type CallOwner,
   type Claim,
   type ClaimKey,
   type Directory,
-  type HeldByPlayer,
-  type HeldPort,
 } from '@paasa/cells/server';
 import { createWorker, openDatabase, type Database } from '@paasa/server-kit/server';
-import type { CellReferencePort } from '@paasa/wallet/server';
+import { createHeldMoney, type CellReferencePort } from '@paasa/wallet/server';
+import { heldPort } from './held-port.js';
 import { createOwnerPort } from './owner-port.js';
-import { referencePort } from './reference-port.js';
-import { emailKey } from './email-key.js';
+import { referenceOf, referencePort } from './reference-port.js';
+import { emailKey, identityKey, passkeyKey } from './account-keys.js';
 import type { CellConfig } from '../config/cell-config.js';
 import type { AppConfig } from '../config/config.js';
 
 const SWEEP_EVERY_MS = 60_000;
 /** Sign-ins and new accounts look here, and nothing of play. */
 const DIRECTORY_CONNECTIONS = 4;
-
-const identityKey = ({ provider, subject }: { provider: string; subject: string }): ClaimKey => ({
-  kind: 'identity',
-  value: `${provider}:${subject}`,
-});
-
-const passkeyKey = (value: string): ClaimKey => ({ kind: 'passkey', value });
-
-const heldBy = ({ playerId, emailKeys, identities, passkeys }: AccountClaims): HeldByPlayer => ({
-  playerId,
-  held: [...emailKeys.map(emailKey), ...identities.map(identityKey), ...passkeys.map(passkeyKey)],
-});
-
-function heldIn(db: Database): HeldPort {
-  const accounts = createAccountClaims(db);
-  return {
-    listAfter: async (after, limit) => (await accounts.listAfter(after, limit)).map(heldBy),
-    listOf: async (playerIds) => (await accounts.listOf(playerIds)).map(heldBy),
-  };
-}
 
 /** The other cells, as accounts see them. */
 function accountPort(app: FastifyInstance, directory: Directory): CellPort {
@@ -89,11 +70,15 @@ function createSweeping(
 ): () => Promise<void> {
   const onConflict = ({ kind, playerId }: Claim): void =>
     app.log.error({ event: 'cell-conflict', kind, playerId }, 'another cell has what a player has here');
-  const sweep = createSweep({ db: directoryDb, directory, held: heldIn(db), onConflict });
+  const sweep = createSweep({ db: directoryDb, cellDb: db, directory, held: heldPort(db), onConflict });
   const worker = createWorker({
     everyMs: SWEEP_EVERY_MS,
     async step() {
-      await directory.refresh();
+      if (!(await directory.refresh()))
+        app.log.error(
+          { event: 'directory-restored' },
+          'the directory lacks claims: every cell enters its own',
+        );
       const swept = await directoryDb.runAlone(`sweep of cell ${name}`, () => sweep.step());
       // More at once while players are missing, unless another process enters them.
       return swept !== null && !swept.value;
@@ -125,17 +110,23 @@ export async function joinCells(
   app.addHook('onClose', () => directoryDb.close());
   const directory = await openDirectory(directoryDb, cell);
   const sweep = createSweeping(app, cell, { db, directory, directoryDb });
+  const signatures = createForwardSignatures(authConfig.refreshTokenKey, Date.now);
+  const money = createHeldMoney(db);
   await app.register(cellsPlugin, {
     directory,
-    signatures: createForwardSignatures(authConfig.refreshTokenKey, Date.now),
+    signatures,
     owners: createOwnerPort(config, authConfig),
+    areHeld: (keys) => money.areHeld(keys.map(referenceOf)),
     nowMs: Date.now,
   });
   const markOf = (name: string): string => cellMarkOf(authConfig.refreshTokenKey, name);
   return {
     directory,
     accounts: accountPort(app, directory),
-    references: referencePort(directory),
+    references: referencePort(
+      directory,
+      createUnheldMoney({ db: directoryDb, directory, ask: createAskHeld(signatures) }),
+    ),
     markOf,
     sweep,
   };

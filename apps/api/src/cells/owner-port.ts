@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { createCallOwners, type AuthConfig, type CallOwner as AccountOwner } from '@paasa/auth/server';
 import type { CallOwner, CallOwnerPort, ClaimKey } from '@paasa/cells/server';
+import { unwrap } from '@paasa/server-kit/server';
 import { createStopTokens, WEBHOOK_PATH, webhookReference } from '@paasa/wallet/server';
 import type { AppConfig } from '../config/config.js';
-import { emailKey } from './email-key.js';
+import { emailKey, passkeyKey } from './account-keys.js';
+
+/** Calls of the payment provider are signed. */
+const OF_MONEY: ReadonlySet<ClaimKey['kind']> = new Set(['order', 'payment', 'transfer']);
 
 const STOP_PATH = '/api/wallet/stop-payout-account';
 
 const keyOf = (owner: Exclude<AccountOwner, { kind: 'player' }>): ClaimKey =>
-  owner.kind === 'email' ? emailKey(owner.emailKey) : { kind: 'passkey', value: owner.credentialId };
+  owner.kind === 'email' ? emailKey(owner.emailKey) : passkeyKey(owner.credentialId);
 
 const ofAccount = (owner: AccountOwner | null): CallOwner | null =>
   owner === null || owner.kind === 'player' ? owner : { kind: 'keys', keys: [keyOf(owner)] };
@@ -49,6 +53,11 @@ export function createOwnerPort(
       return read === undefined ? ofAccount(accounts.ofBody(request)) : read(request);
     },
     ofHead: (request) => ofAccount(accounts.ofHead(request)),
+    admit({ ip }, owner) {
+      if (owner.kind === 'keys' && owner.keys.some(({ kind }) => OF_MONEY.has(kind))) return;
+      const playerId = owner.kind === 'player' && owner.isOfSession ? owner.playerId : null;
+      unwrap(accounts.lookups.count({ ip, playerId }));
+    },
     setMark: accounts.setMark,
   };
 }

@@ -1,22 +1,31 @@
-import type { ClaimKey, Directory } from '@paasa/cells/server';
-import type { CellReferencePort, MoneyReference } from '@paasa/wallet/server';
+import type { ClaimKey, Directory, UnheldMoney } from '@paasa/cells/server';
+import { CellSilent, type CellReferencePort, type MoneyReference } from '@paasa/wallet/server';
 
-const moneyKey = ({ kind, id }: MoneyReference): ClaimKey => ({ kind, value: id });
+export const moneyKey = ({ kind, id }: MoneyReference): MoneyKey => ({ kind, value: id });
+
+type MoneyKey = ClaimKey & { readonly kind: MoneyReference['kind'] };
+
+export const referenceOf = ({ kind, value }: MoneyKey): MoneyReference => ({ kind, id: value });
 
 /**
- * References of this cell's money in the directory.
+ * Money of this cell and of the others.
  *
  * Errors: `DatabaseUnavailable` while the directory is away. A reference of another cell is an ordinary error, because it
  * stays one: what waits for it is put off, and stops nothing else.
  */
-export const referencePort = (directory: Directory): CellReferencePort => ({
+export const referencePort = (
+  directory: Pick<Directory, 'claim'>,
+  unheld: UnheldMoney,
+): CellReferencePort => ({
   async claim({ playerId, ...reference }) {
     const [isClaimed] = await directory.claim([{ ...moneyKey(reference), playerId }]);
     if (isClaimed !== true) throw new Error(`Another cell has ${reference.kind} ${reference.id}.`);
   },
-  async areOwn(references) {
-    const keys = references.map((reference) => moneyKey(reference ?? { kind: 'order', id: '' }));
-    const homes = await directory.find(keys);
-    return keys.map((key, index) => (homes[index]?.cell ?? directory.cellOfUnknown(key)) === directory.cell);
+  place: (money) => unheld.place(money.map((references) => references.map(moneyKey))),
+  async takeUnheld(references, book) {
+    const taken = await unheld.take(references.map(moneyKey), book);
+    if (taken === 'elsewhere') return null;
+    if (typeof taken === 'object') return taken.done;
+    throw new CellSilent('A cell does not answer that may have the money.');
   },
 });

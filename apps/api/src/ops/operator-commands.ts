@@ -1,7 +1,7 @@
 import { archive, archiveVerify } from './archive.commands.js';
 import { auditVerify } from './audit-verify.command.js';
 import { backup } from './backup.command.js';
-import { cells } from './cells.command.js';
+import { cells, cellsRefill, cellsRemove } from './cells.command.js';
 import { closingList, closingReturn } from './closing.commands.js';
 import { inboxList } from './inbox-list.command.js';
 import { ledgerVerify } from './ledger-verify.command.js';
@@ -41,6 +41,8 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   'review:refuse': reviewRefuse,
   'inbox:list': inboxList,
   cells,
+  'cells:remove': cellsRemove,
+  'cells:refill': cellsRefill,
   player,
   'player:frozen': playerFrozen,
   'player:unfreeze': playerUnfreeze,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createForwardSignatures } from '@paasa/cells/server';
+import { createForwardSignatures, openDirectory } from '@paasa/cells/server';
 import { operate, turnOnTwoFactor } from '../running-product.fake.js';
 import { Browser, countIn, openTwoCells, type TestCell, type TwoCells } from './two-cells.fake.js';
 
@@ -181,6 +181,28 @@ describe('accounts of two cells', () => {
     expect(listed.text).toContain(`  ${browser.cookies['paasa_cell'] ?? ''} east`);
   });
 
+  it('are no obstacle to take out a cell that never had any, and keep every other one', async () => {
+    const { db } = world.directory;
+    await openDirectory(db, { name: 'wrong', address: 'http://127.0.0.1:9' });
+    // As long as nobody knows what it has, nobody gets an address.
+    expect((await new Browser().register(world.east, newEmail())).status).toBe(503);
+    expect(await operate(world.west.product, 'cells:remove', 'wrong')).toEqual({
+      exitCode: 0,
+      text: 'wrong is removed. Take its mark out of the list of the proxy.',
+    });
+    expect((await new Browser().register(world.east, newEmail())).status).toBe(200);
+    for (const [cell, name, reason] of [
+      [world.west, 'wrong', 'There is no cell wrong.'],
+      [world.west, 'east', 'it has the payments without an owner'],
+      [world.east, 'west', 'still answers'],
+      [world.west, 'west', 'runs this command'],
+    ] as const) {
+      const refused = await operate(cell.product, 'cells:remove', name);
+      expect([refused.exitCode, refused.text]).toEqual([1, expect.stringContaining(reason)]);
+    }
+    expect((await operate(world.west.product, 'cells:remove')).exitCode).toBe(2);
+  });
+
   it('are refused with 503 where two cells do not agree, and a made-up header of a cell is no header', async () => {
     const { browser } = await playerOf(world.west);
     const { config, app } = world.east.product;
@@ -217,5 +239,7 @@ describe('accounts of two cells', () => {
       expect([status, body['code']]).toEqual([503, 'server/unavailable']);
       expect(headers['retry-after']).toBeDefined();
     }
+    const refused = await operate(world.east.product, 'cells:remove', 'west');
+    expect([refused.exitCode, refused.text]).toEqual([1, expect.stringMatching(/^west has \d+ players/)]);
   });
 });

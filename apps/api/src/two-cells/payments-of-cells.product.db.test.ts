@@ -74,12 +74,69 @@ describe('money of two cells with one account at the payment provider', () => {
     expect(await inSuspense(null)).toEqual([0, 0]);
   });
 
-  it('is in suspense once if no cell knows it: in the oldest cell', async () => {
-    const provider = createRazorpayClient(world.razorpay.access);
-    const { orderId } = await provider.createOrder({ amountPaise: 7_00, receipt: 'of-nobody-here' });
-    const { razorpay_payment_id: paymentId } = world.razorpay.pay(orderId);
+  it('is in suspense once if no cell knows it: in the first cell by name', async () => {
+    const { paymentId } = await payUnknown(7);
     expect(await deliver(world.west, paymentId)).toBe(200);
     for (const cell of cells) await reconcile(cell);
+    expect(await inSuspense(paymentId)).toEqual([1, 0]);
+  });
+
+  const inDirectory = (script: string) => world.directory.db.transaction((tx) => tx.script(script));
+  /** Paid for an order that no cell has made. */
+  async function payUnknown(rupees: number): Promise<{ orderId: string; paymentId: string }> {
+    const provider = createRazorpayClient(world.razorpay.access);
+    const { orderId } = await provider.createOrder({
+      amountPaise: rupees * 100,
+      receipt: 'of-nobody-here',
+    });
+    return { orderId, paymentId: world.razorpay.pay(orderId).razorpay_payment_id };
+  }
+
+  it('is booked by the cell that has its order, also when the directory has lost it', async () => {
+    const browser = await playerOf(world.west);
+    const paid = world.razorpay.pay(await orderOf(browser, world.west, 30));
+    await inDirectory(`DELETE FROM cells.claims WHERE kind = 'order'`);
+    for (const cell of cells) expect(await deliver(cell, paid.razorpay_payment_id)).toBe(200);
+    for (const cell of cells) expect((await reconcile(cell)).exitCode).toBe(0);
+    expect(await balanceOf(browser, world.west)).toBe(30);
+    expect(await inSuspense(paid.razorpay_payment_id)).toEqual([0, 0]);
+    expect((await operate(world.east.product, 'cells:refill')).exitCode).toBe(0);
+    for (const { product } of cells) await product.app.operatorContext.cells?.sweep();
+    const text = `SELECT count(*)::int AS count FROM cells.claims WHERE kind = 'order'`;
+    const rows = await world.directory.db.read((tx) =>
+      tx.query<{ count: number }>({ name: 'test-order-claims', text }),
+    );
+    expect(rows[0]?.count).toBeGreaterThan(4);
+  });
+
+  it('is in suspense in the first cell, not in the one that the directory names without reason', async () => {
+    const { orderId, paymentId } = await payUnknown(9);
+    const { playerId } = (
+      await world.west.database.db.read((tx) =>
+        tx.query<{ playerId: string }>({
+          name: 'test-any-player',
+          text: 'SELECT player_id AS "playerId" FROM auth.users LIMIT 1',
+        }),
+      )
+    )[0] ?? { playerId: '' };
+    const directory = world.west.product.app.operatorContext.cells?.directory;
+    expect(await directory?.claim([{ kind: 'order', value: orderId, playerId }])).toEqual([true]);
+    expect(await deliver(world.east, paymentId)).toBe(200);
+    for (const cell of [world.west, world.east]) await reconcile(cell);
+    expect(await inSuspense(paymentId)).toEqual([1, 0]);
+  });
+
+  it('waits if a cell does not answer that may have it, and stops nothing else', async () => {
+    const browser = await playerOf(world.east);
+    const { paymentId } = await payUnknown(8);
+    const known = world.razorpay.pay(await orderOf(browser, world.east, 40));
+    await inDirectory(`UPDATE cells.cells SET address = 'http://127.0.0.1:9' WHERE name = 'west'`);
+    expect(await deliver(world.east, paymentId)).toBe(200);
+    expect((await reconcile(world.east)).exitCode).toBe(1);
+    expect([await inSuspense(paymentId), await balanceOf(browser, world.east)]).toEqual([[0, 0], 40]);
+    expect(await inSuspense(known.razorpay_payment_id)).toEqual([0, 0]);
+    await inDirectory(`UPDATE cells.cells SET address = '${world.west.address}' WHERE name = 'west'`);
+    expect((await reconcile(world.east)).exitCode).toBe(0);
     expect(await inSuspense(paymentId)).toEqual([1, 0]);
   });
 

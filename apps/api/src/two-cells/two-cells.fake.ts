@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -11,6 +12,7 @@ export const PASSWORD = 'correct horse battery';
 
 export interface TestCell {
   readonly name: string;
+  readonly address: string;
   readonly product: RunningProduct;
   readonly database: TestDatabase;
 }
@@ -39,19 +41,20 @@ export async function openTwoCells(variables: Record<string, string> = {}): Prom
   const open = async (name: string): Promise<TestCell> => {
     const database = await createTestDatabase('postgres');
     const port = await freePort();
+    const address = `http://127.0.0.1:${String(port)}`;
     const product = await startProductOn(database, {
       ...paidBy(razorpay),
       ...variables,
       PAASA_DATA_DIR: folder,
       CELL: name,
-      CELL_ADDRESS: `http://127.0.0.1:${String(port)}`,
+      CELL_ADDRESS: address,
       DIRECTORY_DATABASE_URL: directory.url ?? '',
     });
     await product.app.listen({ port, host: '127.0.0.1' });
-    return { name, product, database };
+    return { name, address, product, database };
   };
   const [east, west] = [await open('east'), await open('west')];
-  await east.product.app.operatorContext.cells?.sweep();
+  for (const { product } of [east, west]) await product.app.operatorContext.cells?.sweep();
   return {
     east,
     west,
@@ -126,7 +129,10 @@ export async function countIn(
 ): Promise<number> {
   const rows = await database.db.read((tx) =>
     tx.query<{ count: number }>(
-      { name: `test-${text}`, text: `SELECT count(*)::int AS count ${text}` },
+      {
+        name: `test-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`,
+        text: `SELECT count(*)::int AS count ${text}`,
+      },
       parameters,
     ),
   );

@@ -15,13 +15,27 @@ export const cellsMigrations: MigrationSet = {
         CREATE SCHEMA cells;
         CREATE TABLE cells.secrets (
           is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-          hash_key text NOT NULL
+          hash_key text NOT NULL,
+          generation uuid NOT NULL DEFAULT gen_random_uuid(),
+          renewed_at timestamptz NOT NULL DEFAULT clock_timestamp()
         );
+        COMMENT ON COLUMN cells.secrets.generation IS
+          'Another one after claims were lost: every cell then enters again what it has.';
         CREATE TABLE cells.cells (
           name text PRIMARY KEY CHECK (name ~ '^[a-z0-9]{1,8}$'),
           address text NOT NULL,
+          filled_generation uuid,
           joined_at timestamptz NOT NULL DEFAULT clock_timestamp()
         );
+        COMMENT ON COLUMN cells.cells.filled_generation IS
+          'The generation in which the cell last entered all that it has.';
+        CREATE TABLE cells.processes (
+          process_id uuid PRIMARY KEY,
+          mark uuid NOT NULL,
+          seen_at timestamptz NOT NULL DEFAULT now()
+        );
+        COMMENT ON TABLE cells.processes IS
+          'Each process replaces its mark every minute. If it finds an older one, the directory was restored.';
         CREATE TABLE cells.players (
           player_id uuid PRIMARY KEY,
           cell text NOT NULL REFERENCES cells.cells (name),
@@ -31,7 +45,7 @@ export const cellsMigrations: MigrationSet = {
         CREATE TABLE cells.claims (
           key_hash text PRIMARY KEY,
           kind text NOT NULL CHECK (kind IN ('email', 'identity', 'passkey', 'order', 'payment', 'transfer')),
-          player_id uuid NOT NULL,
+          player_id uuid NOT NULL REFERENCES cells.players (player_id),
           claimed_at timestamptz NOT NULL DEFAULT now()
         );
         CREATE INDEX claims_by_player ON cells.claims (player_id);

@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '@paasa/server-kit/server';
 import type { ForwardSignatures } from './cell-signatures.js';
 import type { ClaimKey, Directory } from './directory.js';
 import { createForward, FORWARD_HEADER, type CallBody } from './forward-call.js';
+import { heldCallRoute, type HeldCallOptions } from './held-call.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,11 +29,13 @@ export interface CallOwnerPort {
   ofBody(request: FastifyRequest): CallOwner | null;
   /** Null also for a session with the mark of this cell. */
   ofHead(request: FastifyRequest): CallOwner | null;
+  /** Counts a look in the directory for this call. Errors: throws the refusal of a client that makes too many. */
+  admit(request: FastifyRequest, owner: CallOwner): void;
   /** Marks the browser as one of this cell. */
   setMark(reply: FastifyReply): void;
 }
 
-export interface CellsOptions {
+export interface CellsOptions extends HeldCallOptions {
   readonly directory: Directory;
   readonly signatures: ForwardSignatures;
   readonly owners: CallOwnerPort;
@@ -64,7 +67,7 @@ function bodyOf({ body }: FastifyRequest): CallBody {
  * the directory does not answer, or if two cells do not agree where the owner is.
  */
 export const cellsPlugin = fp<CellsOptions>(
-  async (app, { directory, signatures, owners, nowMs }) => {
+  async (app, { directory, signatures, owners, areHeld, nowMs }) => {
     const addressOf = (cell: string): string => {
       const found = directory.cells().find(({ name }) => name === cell);
       if (found === undefined) throw new DatabaseUnavailable(`The cell ${cell} is not known yet.`);
@@ -75,6 +78,8 @@ export const cellsPlugin = fp<CellsOptions>(
     app.decorateRequest('vouched', undefined);
 
     async function cellOf(owner: CallOwner, request: FastifyRequest): Promise<string> {
+      // The cell that has forwarded it has counted it.
+      if (!request.isForwarded) owners.admit(request, owner);
       if (owner.kind === 'player') return (await directory.cellOf(owner.playerId)) ?? directory.cell;
       const home = (await directory.find(owner.keys)).find((found) => found !== null);
       if (home) return home.cell;
@@ -119,6 +124,7 @@ export const cellsPlugin = fp<CellsOptions>(
       const isLed = owner !== null && (await lead(request, reply, { owner, body: bodyOf(request) }));
       return isLed ? reply : undefined;
     });
+    await app.register(heldCallRoute, { areHeld });
   },
   { name: 'cells' },
 );

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { openDirectory, type Claim, type Directory } from './directory.js';
-import { createSweep, type HeldByPlayer } from './sweep.js';
+import type { HeldByPlayer } from './sweep-options.js';
+import { createSweep, type Sweep } from './sweep.js';
 
 const emailOf = (playerId: string, value: string): Claim => ({ kind: 'email', value, playerId });
 const countOf = async (db: Database): Promise<number> => {
@@ -19,6 +20,7 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
     test = await createTestDatabase(kind);
     east = await openDirectory(test.db, { name: 'east', address: 'http://old' });
     west = await openDirectory(test.db, { name: 'west', address: 'http://west' });
+    for (const directory of [east, west]) await sweepOf(directory, []).step();
   }, 60_000);
   beforeEach(() =>
     test.db.transaction((tx) => tx.script('DELETE FROM cells.claims; DELETE FROM cells.players')),
@@ -40,8 +42,13 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
       listOf: async (ids: readonly string[]) => sorted.filter(({ playerId }) => ids.includes(playerId)),
     };
     const onConflict = (claim: Claim) => void conflicts.push(claim);
-    return createSweep({ db: test.db, directory, held, onConflict, batchSize: 2 });
+    return createSweep({ db: test.db, cellDb: test.db, directory, held, onConflict, batchSize: 2 });
   };
+
+  /** Enough steps to compare everything twice, and to wait for the transactions in between. */
+  async function stepOften(sweep: Sweep): Promise<void> {
+    for (let step = 0; step < 8; step += 1) await sweep.step();
+  }
 
   it('gives an address to exactly one of two cells that claim it at once', async () => {
     for (let round = 0; round < 20; round += 1) {
@@ -90,7 +97,7 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
   it('knows the latest address of a cell, and which is the oldest', async () => {
     await openDirectory(test.db, { name: 'east', address: 'http://east' });
     await west.refresh();
-    expect(west.cells()).toEqual([
+    expect(west.cells()).toMatchObject([
       { name: 'east', address: 'http://east' },
       { name: 'west', address: 'http://west' },
     ]);
@@ -100,14 +107,12 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
     const [kept, gone] = [randomUUID(), randomUUID()];
     await east.claim([emailOf(kept, 'kept@x'), emailOf(gone, 'gone@x')]);
     const sweep = sweepOf(east, [{ playerId: kept, held: [{ kind: 'email', value: 'kept@x' }] }]);
-    await sweep.step();
+    await stepOften(sweep);
     expect(await countOf(test.db)).toBe(2);
     await age();
-    await sweepOf(west, []).step();
+    await stepOften(sweepOf(west, []));
     expect(await countOf(test.db)).toBe(2);
-    // The page after the last player is empty, and the next is the first again.
-    await sweep.step();
-    await sweep.step();
+    await stepOften(sweep);
     expect([await countOf(test.db), await east.cellOf(gone), await east.cellOf(kept)]).toEqual([
       1,
       null,
@@ -119,11 +124,35 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
     ]);
   });
 
+  it('keeps a claim that is made once more while the cell is asked about it', async () => {
+    const playerId = randomUUID();
+    const held = [{ kind: 'email', value: 'again@x' }] as const;
+    await east.claim([emailOf(playerId, 'again@x')]);
+    await age();
+    const sweep = createSweep({
+      db: test.db,
+      cellDb: test.db,
+      directory: east,
+      held: {
+        listAfter: async () => [],
+        async listOf() {
+          await east.claim([emailOf(playerId, 'again@x')]);
+          // However long the answer takes.
+          await age();
+          return [];
+        },
+      },
+      onConflict: () => undefined,
+    });
+    await stepOften(sweep);
+    expect(await west.find(held)).toEqual([{ playerId, cell: 'east' }]);
+  });
+
   it('keeps the claims of payments, which no cell is asked about', async () => {
     const playerId = randomUUID();
     await east.claim([{ kind: 'order', value: 'order_1', playerId }]);
     await age();
-    await sweepOf(east, []).step();
+    await stepOften(sweepOf(east, []));
     expect(await west.find([{ kind: 'order', value: 'order_1' }])).toEqual([{ playerId, cell: 'east' }]);
   });
 
@@ -164,7 +193,7 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
     const sweep = sweepOf(east, players);
     await sweep.step();
     expect(await countOf(test.db)).toBe(1);
-    for (let step = 0; step < 3; step += 1) await sweep.step();
+    await stepOften(sweep);
     expect(await countOf(test.db)).toBe(0);
   });
 });

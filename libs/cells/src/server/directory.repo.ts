@@ -15,6 +15,11 @@ export interface Cell {
   readonly address: string;
 }
 
+export interface KnownCell extends Cell {
+  /** Whether all that it has is in the directory. */
+  readonly isFilled: boolean;
+}
+
 export interface HashedClaim {
   readonly kind: string;
   readonly keyHash: string;
@@ -52,11 +57,15 @@ export async function upsertCell(tx: Tx, { name, address }: Cell): Promise<void>
 
 const listCellsStatement: Statement = {
   name: 'cells-list',
-  text: 'SELECT name, address FROM cells.cells ORDER BY joined_at, name',
+  text: `
+    SELECT name, address,
+      filled_generation IS NOT DISTINCT FROM (SELECT generation FROM cells.secrets) AS "isFilled"
+    FROM cells.cells ORDER BY joined_at, name
+  `,
 };
 
 /** The oldest first. */
-export const selectCells = (tx: Tx): Promise<Cell[]> => tx.query<Cell>(listCellsStatement);
+export const selectCells = (tx: Tx): Promise<KnownCell[]> => tx.query<KnownCell>(listCellsStatement);
 
 const insertPlayersStatement: Statement = {
   name: 'cells-insert-players',
@@ -145,4 +154,18 @@ const countPlayersStatement: Statement = {
 export async function countPlayers(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ cell: string; count: number }>(countPlayersStatement);
   return new Map(rows.map(({ cell, count }) => [cell, count]));
+}
+
+const deleteCellStatement: Statement = {
+  name: 'cells-delete-cell',
+  text: `
+    DELETE FROM cells.cells AS cell
+    WHERE name = $1 AND NOT EXISTS (SELECT FROM cells.players AS player WHERE player.cell = cell.name)
+    RETURNING name
+  `,
+};
+
+/** Shape: false if the cell has players, or is unknown. */
+export async function deleteCell(tx: Tx, name: string): Promise<boolean> {
+  return (await tx.query(deleteCellStatement, [name])).length > 0;
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { createForwardSignatures } from './cell-signatures.js';
 import { addressOf, callRaw, startCell } from './forwarding.fake.js';
 
 describe('a call that one cell forwards to another', () => {
@@ -55,6 +56,27 @@ describe('a call that one cell forwards to another', () => {
     expect(sent['x-paasa-forwarded']).toContain('.');
     const { body } = await callRaw(addressOf(west.server), { target: '/api/echo', headers: sent });
     expect([body['cell'], body['isForwarded']]).toEqual(['west', false]);
+  });
+
+  it('costs no look in the directory if its client makes too many, and is counted once', async () => {
+    const headers = { 'x-flood': 'yes', 'x-home': 'no cell' };
+    const flooded = await callRaw(addressOf(east.server), { target: '/api/echo', headers });
+    const looked = await callRaw(addressOf(east.server), {
+      target: '/api/echo',
+      headers: { 'x-home': 'no cell' },
+    });
+    expect([flooded.status, looked.status]).toEqual([413, 503]);
+    const signed = createForwardSignatures('ab'.repeat(32), Date.now).sign({
+      cell: 'west',
+      method: 'GET',
+      url: '/api/echo',
+      ip: '203.0.113.7',
+    });
+    const forwarded = await callRaw(addressOf(west.server), {
+      target: '/api/echo',
+      headers: { 'x-flood': 'yes', 'x-paasa-forwarded': signed },
+    });
+    expect(forwarded.body).toMatchObject({ cell: 'west', ip: '203.0.113.7' });
   });
 
   it('has its whole body read before it takes a place', async () => {

@@ -38,8 +38,14 @@ export async function startCell(
         playerId: String(headers['x-home'] ?? 'west'),
         isOfSession: false,
       }),
+      admit({ headers }) {
+        // Any status that nothing else here has.
+        if (headers['x-flood'] !== undefined)
+          throw Object.assign(new Error('Too many.'), { statusCode: 413 });
+      },
       setMark: () => undefined,
     },
+    areHeld: async (keys) => keys.map(({ value }) => value === `order of ${cell}`),
     nowMs,
   });
   app.all('/api/echo', async ({ url, ip, isForwarded, body }) => ({ cell, url, ip, isForwarded, body }));

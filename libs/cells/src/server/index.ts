@@ -9,4 +9,7 @@ export {
   type CellsOptions,
   type Lead,
 } from './cells.plugin.js';
-export { createSweep, type HeldByPlayer, type HeldPort, type Sweep } from './sweep.js';
+export { createSweep, type Sweep } from './sweep.js';
+export type { HeldByPlayer, HeldPort } from './sweep-options.js';
+export { createAskHeld } from './held-call.js';
+export { createUnheldMoney, type UnheldMoney } from './unheld-money.js';

@@ -52,7 +52,7 @@ declare module 'fastify' {
 export const walletPlugin = fp<WalletOptions>(
   async (app, options) => {
     const { db, config, receipts, notices, names, owners, cells } = options;
-    const provider = cells === undefined ? options.provider : providerOfCell(options.provider, cells);
+    const provider = cells === undefined ? options.provider : providerOfCell(options.provider, { cells, db });
     const { clock = () => new Date(), reach = () => undefined } = options;
     const { payoutTimeoutMs = PAYOUT_TIMEOUT_MS, guard = openDepositGuard } = options;
     const cipher = createCipher(config.detailsEncryptionKey, 'payout details');

@@ -11,6 +11,7 @@ import { createSessionNames } from '../tokens/session-name.js';
 import { parseVerificationToken } from '../tokens/verification-token.js';
 import { SECOND_STEP_PURPOSE } from '../two-factor/second-step.service.js';
 import { createSecondStepCookie } from '../two-factor/second-step-cookie.js';
+import { createLookupLimit, type LookupLimit } from './lookup-limit.js';
 
 /** Whose call it is, before anything has looked at a database. */
 export type CallOwner =
@@ -30,6 +31,7 @@ export interface CallOwners {
    */
   ofHead(request: FastifyRequest): CallOwner | null;
   setMark(reply: FastifyReply): void;
+  readonly lookups: LookupLimit;
 }
 
 const BY_EMAIL = new Set([
@@ -112,5 +114,6 @@ export function createCallOwners(config: AuthConfig): CallOwners {
       return cookies.hasOwnMark(request) ? null : ofSession(request);
     },
     setMark: cookies.setMark,
+    lookups: createLookupLimit({ ...config, nowMs }),
   };
 }

@@ -1,18 +1,28 @@
 import type { PaymentProvider, ProviderList } from '../razorpay/payment-provider.js';
 import { rowCountOf } from '../razorpay/payment-provider.js';
-import { providerOfCell, type CellReferencePort, type MoneyReference } from './cell-references.js';
+import { providerOfCell, type MoneyPlace, type MoneyReference } from './cell-references.js';
 
-const OWN = new Set(['order_own', 'transfer_own']);
+const PLACES: Readonly<Record<string, MoneyPlace>> = {
+  pay_nowhere: 'here',
+  pay_silent: 'undecided',
+  pay_other: 'elsewhere',
+  [`transfer-other`]: 'elsewhere',
+};
+const OWN_TRANSFER = '0190e0a0-0000-7000-8000-000000000001';
 
 describe('the provider as one of several cells sees it', () => {
-  const asked: (MoneyReference | null)[] = [];
-  const cells: CellReferencePort = {
-    claim: () => Promise.reject(new Error('not asked for')),
-    areOwn(references) {
-      asked.push(...references);
-      return Promise.resolve(references.map((reference) => reference !== null && OWN.has(reference.id)));
+  const asked: (readonly MoneyReference[])[] = [];
+  const cells = {
+    async place(money: readonly (readonly MoneyReference[])[]) {
+      asked.push(...money);
+      return money.map(([first]) => PLACES[first?.id ?? ''] ?? 'elsewhere');
     },
   };
+  const query = async () => [
+    { kind: 'order', id: 'order_own' },
+    { kind: 'transfer', id: OWN_TRANSFER },
+  ];
+  const db = { read: async (work: (tx: never) => Promise<never>) => work({ query } as never) };
   const listOf = (rows: readonly object[]): ProviderList<never> => ({
     rows: rows as never[],
     unreadableIds: ['pay_odd'],
@@ -23,30 +33,31 @@ describe('the provider as one of several cells sees it', () => {
         listOf([
           { paymentId: 'pay_own', orderId: 'order_own' },
           { paymentId: 'pay_other', orderId: 'order_other' },
-          { paymentId: 'pay_bare', orderId: null },
+          { paymentId: 'pay_nowhere', orderId: null },
+          { paymentId: 'pay_silent', orderId: 'order_silent' },
         ]),
       listPayouts: async () =>
         listOf([
-          { payoutId: 'pout_own', referenceId: 'transfer_own' },
-          { payoutId: 'pout_other', referenceId: 'transfer_other' },
+          { payoutId: 'pout_own', referenceId: OWN_TRANSFER },
+          { payoutId: 'pout_other', referenceId: 'transfer-other' },
         ]),
     } as unknown as PaymentProvider,
-    cells,
+    { cells, db },
   );
 
-  it('lists the payments and payouts of this cell alone, and counts the others as read', async () => {
-    const payments = await provider.listPayments({ count: 3, skip: 0 });
-    expect(payments.rows.map(({ paymentId }) => paymentId)).toEqual(['pay_own']);
-    expect(payments).toMatchObject({ unreadableIds: ['pay_odd'], elsewhereIds: ['pay_other', 'pay_bare'] });
-    expect(rowCountOf(payments)).toBe(4);
+  it('lists what this cell has and what may be its own, and counts the others as read', async () => {
+    const payments = await provider.listPayments({ count: 4, skip: 0 });
+    expect(payments.rows.map(({ paymentId }) => paymentId)).toEqual(['pay_own', 'pay_nowhere', 'pay_silent']);
+    expect(payments).toMatchObject({ unreadableIds: ['pay_odd'], elsewhereIds: ['pay_other'] });
+    expect(rowCountOf(payments)).toBe(5);
     const payouts = await provider.listPayouts({ count: 2, skip: 0 });
     expect(payouts.rows.map(({ payoutId }) => payoutId)).toEqual(['pout_own']);
-    expect(asked).toEqual([
-      { kind: 'order', id: 'order_own' },
-      { kind: 'order', id: 'order_other' },
-      null,
-      { kind: 'transfer', id: 'transfer_own' },
-      { kind: 'transfer', id: 'transfer_other' },
+    // What the own database has is asked about nowhere else.
+    expect(asked.map((names) => names.map(({ id }) => id))).toEqual([
+      ['pay_other', 'order_other'],
+      ['pay_nowhere'],
+      ['pay_silent', 'order_silent'],
+      ['transfer-other'],
     ]);
   });
 });

@@ -147,7 +147,7 @@ async function findKnown({ provider }: WalletContext, item: SuspenseItem): Promi
 async function requestRefund(context: WalletContext, item: SuspenseItem): Promise<Known> {
   const { provider, cells, reach } = context;
   const { playerId, paymentId, amountMinor: amountPaise } = item;
-  // Without a player it is in the oldest cell, which gets what no player has.
+  // Without a player it is in the first cell, which gets what no player has.
   if (playerId !== null) await cells?.claim({ kind: 'payment', id: paymentId, playerId });
   reach('refund:wanted');
   try {
