@@ -25,7 +25,7 @@ interface Waiting {
  *
  * Shape of `step`: `filledSince` is when the last pass began that has entered all that the cell has.
  */
-export function createClearing({ db, cellDb, directory, held, batchSize }: Required<SweepOptions>): {
+export function createClear({ db, cellDb, directory, held, batchSize }: Required<SweepOptions>): {
   step(filledSince: string): Promise<void>;
 } {
   let after: string | null = null;

@@ -1,4 +1,4 @@
-import { createClearing } from './clear-claims.js';
+import { createClear } from './clear-claims.js';
 import { createFill } from './fill-directory.js';
 import type { SweepOptions } from './sweep-options.js';
 
@@ -21,12 +21,12 @@ const BATCH_SIZE = 500;
 export function createSweep(given: SweepOptions): Sweep {
   const options = { batchSize: BATCH_SIZE, ...given };
   const fill = createFill(options);
-  const clearing = createClearing(options);
+  const clear = createClear(options);
   return {
     async step() {
       await fill.step();
       const filledSince = fill.filledSince();
-      if (fill.isFilled() && filledSince !== null) await clearing.step(filledSince);
+      if (fill.isFilled() && filledSince !== null) await clear.step(filledSince);
       return fill.isFilled();
     },
   };

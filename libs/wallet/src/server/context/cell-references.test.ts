@@ -1,6 +1,7 @@
 import type { PaymentProvider, ProviderList } from '../razorpay/payment-provider.js';
 import { rowCountOf } from '../razorpay/payment-provider.js';
-import { providerOfCell, type MoneyPlace, type MoneyReference } from './cell-references.js';
+import { providerOfCell, type MoneyPlace } from './cell-references.js';
+import type { MoneyReference } from './money-reference.js';
 
 const PLACES: Readonly<Record<string, MoneyPlace>> = {
   pay_nowhere: 'here',

@@ -1,12 +1,7 @@
 import { DatabaseUnavailable, type Database } from '@paasa/server-kit/server';
 import type { PaymentProvider, ProviderList, ProviderPayment } from '../razorpay/payment-provider.js';
 import { areHeld } from './held-references.repo.js';
-
-/** What the payment provider names in its records. */
-export interface MoneyReference {
-  readonly kind: 'order' | 'payment' | 'transfer';
-  readonly id: string;
-}
+import type { MoneyReference } from './money-reference.js';
 
 /**
  * The business of which cell money is that this cell’s database does not have.

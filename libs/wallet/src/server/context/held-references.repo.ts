@@ -1,6 +1,6 @@
 import type { Database, Statement, Tx } from '@paasa/server-kit/server';
-import type { MoneyReference } from './cell-references.js';
 import { isUuid } from './is-uuid.js';
+import type { MoneyReference } from './money-reference.js';
 
 // Also payments without an owner: the cell has decided about them.
 const heldStatement: Statement = {

@@ -1,4 +1,4 @@
-import type { MoneyReference } from '../context/cell-references.js';
+import type { MoneyReference } from '../context/money-reference.js';
 import { isWebhookSignature } from '../razorpay/signatures.js';
 import { readEvent } from './read-event.js';
 
