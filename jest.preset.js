@@ -41,7 +41,7 @@ const esmOnly = [
 const shared = {
   rootDir: undefined,
   transform: {
-    '\\.svg$': path.join(workspaceRoot, 'tools/run/src/jest-picture.cjs'),
+    '\\.(svg|css)$': path.join(workspaceRoot, 'tools/run/src/jest-picture.cjs'),
     '^.+\\.(m?js|tsx?)$': [
       '@swc/jest',
       {

@@ -1,4 +1,4 @@
-import { builtText, filesWith, scriptOfPage, servedBytesOf } from './support/built-page.js';
+import { builtText, filesNamed, filesWith, scriptOfPage, servedBytesOf } from './support/built-page.js';
 import { expect, test } from './support/fixtures.js';
 
 /** The bytes that the home page needs before it renders, in brotli. docs/decisions/0011 says why it is not less. */
@@ -17,6 +17,17 @@ test.describe('the build', () => {
     const files = scriptOfPage('index.html');
     expect(files.length).toBeGreaterThan(2);
     expect(servedBytesOf(files), files.join('\n')).toBeLessThanOrEqual(HOME_NEEDED_BYTES);
+  });
+
+  test('has no file that only leads to another one, for which a page would wait', () => {
+    const names = filesNamed('').filter((file) => file.endsWith('.js'));
+    expect(names.length).toBeGreaterThan(30);
+    const isEmpty = (file: string) =>
+      builtText(file)
+        .replaceAll(/(?:import|export)\s*[\w$*{][^;"'`]*\bfrom\s*["'`][^"'`]+["'`];?/g, '')
+        .replaceAll(/import\s*["'`][^"'`]+["'`];?|export\s*\{[^}]*\};?/g, '')
+        .trim() === '';
+    expect(names.filter(isEmpty)).toEqual([]);
   });
 
   test('loads no text and no letters of another language for English', () => {

@@ -132,6 +132,8 @@ test('a new player registers, verifies, deposits, plays Dice, finds everything a
   await test.step('logout', async () => {
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
+    // Its style came with its code.
+    await expect(page.locator('.Toastify__toast-container')).toHaveCSS('position', 'fixed');
     await expect(balanceOn(page)).toHaveCount(0);
     await page.goto('/profile');
     await expect(page.getByText('Log in to view profile')).toBeVisible();

@@ -97,7 +97,14 @@ test('a round continues after a reload and on another device', async ({
 
   // This page does not know about it yet. The server refuses the next tile, and the page then shows the current round.
   await table.tile(20).click();
+  const ok = page.getByRole('button', { name: 'OK', exact: true });
+  await expect(ok).toBeVisible();
+  const { nonce } = await player.seedPair();
+  // A press that was meant for the old round makes no bet.
+  await table.tile(21).dispatchEvent('click');
+  await ok.click();
   await expect(betButton(page)).toBeVisible();
+  expect((await player.seedPair()).nonce).toBe(nonce);
   await expectBalance(page, await player.wallet());
   await expectWholeAccount(player);
 });

@@ -18,6 +18,9 @@ export const API_NODE_ARGS = ['--max-semi-space-size=64', '--no-allocation-site-
 const READY_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 12_000;
 
+/** How long a stop may take. The API first goes on for the seconds of its notice, and then ends within ten seconds. */
+export const stopLimitMs = (env) => STOP_LIMIT_MS + (Number(env.STOP_NOTICE_SECONDS) || 0) * 1_000;
+
 /**
  * Starts a Node program whose output goes to a log file.
  *
@@ -27,9 +30,10 @@ const STOP_LIMIT_MS = 12_000;
 export function startService({ name, script, nodeArgs = [], args = [], env, logDir }) {
   mkdirSync(logDir, { recursive: true, mode: 0o700 });
   const logFile = path.join(logDir, `${name}.log`);
+  const given = { ...process.env, ...env };
   const child = spawn(process.execPath, [...nodeArgs, script, ...args], {
     cwd: workspaceRoot,
-    env: { ...process.env, ...env },
+    env: given,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -66,7 +70,7 @@ export function startService({ name, script, nodeArgs = [], args = [], env, logD
       const limit = new AbortController();
       await Promise.race([
         ended,
-        delay(STOP_LIMIT_MS, null, { signal: limit.signal }).then(() => child.kill('SIGKILL')),
+        delay(stopLimitMs(given), null, { signal: limit.signal }).then(() => child.kill('SIGKILL')),
       ]);
       limit.abort();
     },

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the release before this one, on %s,', (kind) => {
   /** A copy without history has no other commit than this one. */
   const breaksOf = (migration: Omit<Migration, 'id'>) =>
     undoing(async (tx) => {
-      await tx.script('ALTER TABLE auth.users ADD COLUMN never_named text');
+      await tx.script('ALTER TABLE auth.users ADD COLUMN never_named text DEFAULT 1');
       const sets = [{ lib: 'auth', migrations: [{ id: '9999-planted', ...migration }] }];
       return breaksOfPending(tx, sets, { ...before, commit: 'HEAD' });
     });
@@ -59,6 +59,16 @@ describe.each(databaseKinds)('the release before this one, on %s,', (kind) => {
     );
     expect(others).toEqual([]);
     expect(await breaksOf({ sql: dropping('never_named'), oldestRelease })).toEqual([]);
+  });
+
+  it.each([
+    ['ALTER never_named SET NOT NULL', 'auth.users.never_named is required'],
+    [`ADD CONSTRAINT planted CHECK (never_named = '1')`, 'auth.users planted may refuse what was allowed'],
+    ['ALTER never_named TYPE varchar(9)', 'auth.users.never_named was text and is character varying(9)'],
+  ])('is not broken by what becomes stricter, whatever release is named: %s', async (change, what) => {
+    const sql = `ALTER TABLE auth.users ${change}`;
+    const oldestRelease = before.number;
+    expect(await breaksOf({ sql, oldestRelease })).toContain(`auth/9999-planted: ${what}`);
   });
 
   it('is not broken by a removal for the release after it', async () => {

@@ -44,7 +44,7 @@ function filesThatName(words: readonly string[], commit: string): string[] {
   return said.split('\n').filter((line) => line !== '');
 }
 
-/** Why the release before would not work after this step. */
+/** Why the release before would not work after this step. What became stricter is a fault for every release. */
 function faultsOf(
   found: readonly Break[],
   oldestRelease: number | undefined,
@@ -54,7 +54,8 @@ function faultsOf(
   if (oldestRelease > before.number)
     return [`it is for release ${oldestRelease} and later, and release ${before.number} runs beside it`];
   return found.flatMap(({ what, removed }) => {
-    const files = removed === null ? [] : filesThatName(removed, before.commit);
+    if (removed === null) return [what];
+    const files = filesThatName(removed, before.commit);
     return files.length === 0 ? [] : [`${what}, and release ${before.number} uses it: ${files.join(', ')}`];
   });
 }

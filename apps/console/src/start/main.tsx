@@ -1,4 +1,3 @@
-import 'react-toastify/ReactToastify.css';
 import { ToastHost, UiProvider } from '@paasa/ui-kit/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

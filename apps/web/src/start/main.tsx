@@ -1,4 +1,3 @@
-import 'react-toastify/ReactToastify.css';
 import { configureApiClient } from '@paasa/api-client/ui';
 import { languageNow, startLanguage } from '@paasa/texts/ui';
 import { startTransition, StrictMode } from 'react';
@@ -28,21 +27,25 @@ const loadDocument = (): void => window.location.reload();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// At once for English. In another language the first text is in it, in its own letters.
-await startLanguage();
-if (languageNow() !== 'en') await loadLetters(languageNow());
-// In a transition React pauses every few milliseconds, so that a slow phone reacts to touch.
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App store={createStore()}>
-        <LanguageRouter>
-          <AppRoutes documentPath={documentPath} loadDocument={loadDocument} />
-        </LanguageRouter>
-      </App>
-    </StrictMode>,
-  );
-});
+/** At once for English. In another language the first text is in it, in its own letters. */
+const begin = async (): Promise<void> => {
+  await startLanguage();
+  if (languageNow() !== 'en') await loadLetters(languageNow());
+  // In a transition React pauses every few milliseconds, so that a slow phone reacts to touch.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App store={createStore()}>
+          <LanguageRouter>
+            <AppRoutes documentPath={documentPath} loadDocument={loadDocument} />
+          </LanguageRouter>
+        </App>
+      </StrictMode>,
+    );
+  });
+};
+// Without a top-level `await`, for which the bundler would split off files that the first page waits for.
+void begin();
 
 const CALM_MS = 3_000;
 /** When the page is complete, the code for a lost connection loads while there still is one. */

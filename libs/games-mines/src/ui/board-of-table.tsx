@@ -17,7 +17,7 @@ export interface BoardOfTableProps extends Pick<MinesBoardProps, 'onReveal' | 'o
 /** The board with the round of the table, or with the tiles that autoplay will reveal. */
 export function BoardOfTable({ table, step, auto, ref, ...handlers }: BoardOfTableProps) {
   const played = useWatched(auto.played);
-  const { openBet, lastBet } = table;
+  const { openBet, lastBet, hasEndedUnseen } = table;
   const isStarting = step?.name === 'start';
   // The last board makes way for the tiles of the next round.
   const isCleared = auto.isOnBoard && openBet === null && (!auto.isRunning || isStarting);
@@ -28,7 +28,7 @@ export function BoardOfTable({ table, step, auto, ref, ...handlers }: BoardOfTab
       {...(ref === undefined ? {} : { ref })}
       tiles={tileStates(openBet, isCleared ? null : lastBet)}
       isOpen={openBet !== null}
-      isStarting={isStarting}
+      isHeld={isStarting || (hasEndedUnseen && !auto.isOnBoard)}
       pressedTile={step?.name === 'reveal' ? step.tileIndex : null}
       picking={auto.isOnBoard ? { picks, onPick: auto.toggleTile } : null}
     />

@@ -13,6 +13,7 @@ import {
   amountField,
   betButton,
   cashOutButton,
+  expectWallet,
   expectResult,
   focusOn,
   openMines,
@@ -71,7 +72,7 @@ describe('a cash-out', () => {
     expect(screen.getAllByText('+₹2.85').length).toBeGreaterThanOrEqual(2);
     expect(server.callsTo(END_MINE)[0]?.body).toEqual({ betId: 'round-1' });
     expect(server.callsTo(END_MINE)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-    expect(screen.getByTestId('wallet')).toHaveTextContent('102.85');
+    await expectWallet('102.85');
     await expectResult('You won ₹12.85. Profit ₹2.85.');
     // The only announcement: no toast.
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -141,7 +142,7 @@ describe('a cash-out', () => {
     await userEvent.click(cashOutButton());
     expect(await screen.findByText('You hit a mine!')).toBeInTheDocument();
     expect(tileWords(12)).toBe('mine, hit');
-    expect(screen.getByTestId('wallet')).toHaveTextContent('90');
+    await expectWallet('90');
     await waitFor(() => expect(server.callsTo(RESULTS)).toHaveLength(2));
     expect(server.callsTo(BETS)).toHaveLength(2);
   });

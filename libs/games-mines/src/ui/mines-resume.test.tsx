@@ -7,6 +7,8 @@ import {
   amountField,
   betButton,
   cashOutButton,
+  okButton,
+  expectWallet,
   figure,
   minesSelect,
   openMines,
@@ -88,7 +90,7 @@ describe('a player who also plays on another device', () => {
     mines.open({ revealedTiles: [3] });
     comeBack();
     await waitFor(() => expect(tileWords(3)).toBe('diamond'));
-    await waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent('90'));
+    await expectWallet('90');
     expect(server.callsTo(BETS)).toHaveLength(2);
   });
 
@@ -98,8 +100,8 @@ describe('a player who also plays on another device', () => {
     mines.voidRound();
     await userEvent.click(tile(3));
     expect(await screen.findByText(/^This round could not be continued/)).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent('100'));
-    expect(betButton()).toBeInTheDocument();
+    await expectWallet('100');
+    expect(okButton()).toBeInTheDocument();
     expect(screen.queryByText(/^Your round was finished elsewhere/)).not.toBeInTheDocument();
   });
 
@@ -119,7 +121,7 @@ describe('a player who also plays on another device', () => {
     mines.step({ action: 'cash-out' });
     comeBack();
     expect(await screen.findByText(/^Your round was finished elsewhere/)).toBeInTheDocument();
-    expect(betButton()).toBeInTheDocument();
+    expect(okButton()).toBeInTheDocument();
     await waitFor(() => expect(server.callsTo(BETS)).toHaveLength(listCount + 1));
   });
 
@@ -130,7 +132,7 @@ describe('a player who also plays on another device', () => {
     mines.step({ action: 'cash-out' });
     await userEvent.click(tile(4));
     expect(await screen.findByText('This round is already over.')).toBeInTheDocument();
-    await waitFor(() => expect(betButton()).toBeInTheDocument());
+    await waitFor(() => expect(okButton()).toBeInTheDocument());
     expect(tileWords(3)).toBe('hidden');
   });
 

@@ -6,6 +6,7 @@ import { END_MINE, FakeMinesServer, REVEAL_TILE } from '../testing/fake-mines-se
 import {
   betButton,
   cashOutButton,
+  expectWallet,
   expectResult,
   figure,
   openMines,
@@ -131,7 +132,7 @@ describe('a mine', () => {
     expect(tile(7)).toHaveAccessibleName('Row 2, column 3, mine, hit');
     expect([12, 20, 0, 1].map(tileWords)).toEqual(['mine', 'mine', 'diamond', 'diamond, not opened']);
     await expectResult('You hit a mine! You lost ₹10.00.');
-    expect(screen.getByTestId('wallet')).toHaveTextContent('90');
+    await expectWallet('90');
     expect(screen.queryByText('Cash Out')).not.toBeInTheDocument();
     // Balance, figures and bets follow from the reveal's own answer.
     expect(server.calls).toHaveLength(callCount + 1);
@@ -153,7 +154,7 @@ describe('the last safe tile', () => {
     await startRound('10', 24);
     await openTile(3);
     expect(await screen.findByText('paid ₹247.50')).toBeInTheDocument();
-    expect(screen.getByTestId('wallet')).toHaveTextContent('337.5');
+    await expectWallet('337.5');
     expect(tiles().filter((button) => button.getAttribute('aria-label')?.endsWith('mine'))).toHaveLength(24);
     await expectResult('You won ₹247.50 by revealing all safe tiles! Profit ₹237.50.');
     expect(server.callsTo(END_MINE)).toEqual([]);

@@ -130,6 +130,8 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
   const t = useTexts(texts);
   const { boardArea, board, betButton, amountRef, ...game } = useMinesGame(gameId);
   const { lastBet, rulesVersion, underWay, mode, auto } = game;
+  // A run of autoplay stops by itself, and then says why.
+  const hasEndedUnseen = game.hasEndedUnseen && !auto.isRunning;
   const rules = rulesVersion === null ? versions[0] : findRules(versions, rulesVersion);
   // Made here and not in the watched parts: a reveal, which draws those parts alone, then changes no handler.
   const bet = () => void game.bet();
@@ -159,6 +161,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
                   openBet={openBet}
                   rules={rules}
                   endedBet={endedBet}
+                  hasEndedUnseen={hasEndedUnseen}
                   mineCount={game.mineCount}
                   stakePaise={game.stakePaise}
                 />
@@ -190,7 +193,9 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
                   aria-live={auto.isRunning ? 'off' : 'polite'}
                 >
                   <Watch of={game.table}>
-                    {(table) => spokenText(table.openBet, table.lastBet, rules, t.language)}
+                    {(table) =>
+                      hasEndedUnseen ? t('over') : spokenText(table.openBet, table.lastBet, rules, t.language)
+                    }
                   </Watch>
                 </VisuallyHidden>
               </BoardColumn>
@@ -215,6 +220,7 @@ export function MinesScreen({ gameId = MINES_GAME_ID, versions = MINES_VERSIONS 
             onMineCountChange={game.changeMineCount}
             underWay={underWay}
             betRef={betButton}
+            hasEndedUnseen={hasEndedUnseen}
             onBet={bet}
             round={
               game.isOpen && !auto.isRunning ? (

@@ -9,6 +9,7 @@ import {
   bet,
   betButton,
   cashOutButton,
+  expectWallet,
   expectResult,
   focusOn,
   figure,
@@ -172,7 +173,7 @@ describe('opening a round', () => {
     const [sent] = server.callsTo(START_MINE);
     expect(sent?.body).toEqual({ amount: 10, minesCount: 5, gameId: MINES_GAME_ID });
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-    expect(screen.getByTestId('wallet')).toHaveTextContent('90');
+    await expectWallet('90');
     expect(figure('Revealed Tiles')).toHaveTextContent('0');
     expect(figure('Multiplier')).toHaveTextContent('1.0000×');
     expect(figure('Current Win')).toHaveTextContent('₹0.00');
@@ -245,7 +246,7 @@ describe('opening a round', () => {
     expect(minesSelect()).toHaveValue('6');
     expect(server.callsTo(PENDING_MINE)).toHaveLength(2);
     // Neither the balance nor the list included that round.
-    await waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent('75'));
+    await expectWallet('75');
     expect(server.callsTo(BETS)).toHaveLength(2);
   });
 });

@@ -37,6 +37,11 @@ export function useMinesGame(gameId: string) {
   const { followBet, ...focus } = useRoundFocus(round);
 
   const bet = async () => {
+    if (round.hasEndedUnseen) {
+      // The press was perhaps meant for Cash Out, which stood in the same place.
+      round.acknowledge();
+      return;
+    }
     if (isOpen || isAuto) return;
     const start = settings.readStart();
     if (start === null) return;

@@ -1,4 +1,3 @@
-import 'react-toastify/ReactToastify.css';
 import type { GameUi } from '@paasa/games-core/ui';
 import { UiProvider } from '@paasa/ui-kit/ui';
 import { createRoot } from 'react-dom/client';

@@ -65,7 +65,6 @@ describe('the game generator', () => {
     await generateGame(tree, { name: 'coin-toss' });
     const texts = 'libs/games-coin-toss/src/ui/texts';
     expect(textIn(tree, `${texts}/texts.ts`)).toContain(`"side.heads": "Heads",`);
-    expect(textIn(tree, `${texts}/texts.ts`)).toContain(`'games-coin-toss/ui',`);
     expect(textIn(tree, `${texts}/hi.ts`)).toContain(`"side.heads": "चित",`);
   });
 

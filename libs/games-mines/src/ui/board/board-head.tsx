@@ -153,6 +153,8 @@ export interface BoardHeadProps {
   rules: MinesRules | null;
   /** The round that has just ended; null once the player prepares the next one. */
   endedBet: OverMinesBet | null;
+  /** A round has ended, but not on this page. */
+  hasEndedUnseen: boolean;
   mineCount: number;
   stakePaise: Paise | null;
 }
@@ -171,12 +173,14 @@ function toneOf(bet: OverMinesBet): keyof typeof outcomeTones {
   return bet.isWin ? 'plain' : 'loss';
 }
 
-function News({ trouble, onResend, openBet, rules, endedBet, mineCount, stakePaise }: BoardHeadProps) {
+function News(props: BoardHeadProps) {
+  const { trouble, onResend, openBet, rules, endedBet, hasEndedUnseen, mineCount, stakePaise } = props;
   const t = useTexts(texts);
   if (trouble !== null) {
     const comfort = t(openBet === null ? 'comfort.bet' : 'comfort.round');
     return <TroubleNotice trouble={trouble} comfort={comfort} onResend={onResend} />;
   }
+  if (hasEndedUnseen) return <Outcome $tone="plain">{t('over')}</Outcome>;
   if (endedBet !== null) {
     return (
       <Outcome key={endedBet._id} $tone={toneOf(endedBet)}>

@@ -69,8 +69,8 @@ export interface MinesBoardProps {
   tiles: readonly TileState[];
   /** Whether a round is open, so that hidden tiles can be opened. */
   isOpen: boolean;
-  /** A round is about to begin: until then a press does nothing. */
-  isStarting: boolean;
+  /** A press does nothing: a round is about to begin, or one has ended unseen. */
+  isHeld: boolean;
   /** The tile that was pressed and is not answered yet. */
   pressedTile: number | null;
   /** Units: `clickCount` is 2 for the second half of a double click. */
@@ -86,7 +86,7 @@ export interface MinesBoardProps {
 
 /** The 25 tiles: one stop for Tab; arrows move the focus; Enter, Space and the pointer open a tile. */
 export function MinesBoard(props: MinesBoardProps) {
-  const { tiles, isOpen, isStarting, pressedTile, onReveal, onStart, picking, ref } = props;
+  const { tiles, isOpen, isHeld, pressedTile, onReveal, onStart, picking, ref } = props;
   const t = useTexts(texts);
   const onPick = picking?.onPick ?? null;
   const hintId = useId();
@@ -102,7 +102,7 @@ export function MinesBoard(props: MinesBoardProps) {
     [tabStop],
   );
 
-  const handHint = isOpen ? null : t('hint.hand');
+  const handHint = isOpen || isHeld ? null : t('hint.hand');
   const autoHint = onPick === null ? null : t('hint.auto');
   const hint = picking === null ? handHint : autoHint;
   const hitTile = tiles.indexOf('hit-mine');
@@ -124,7 +124,7 @@ export function MinesBoard(props: MinesBoardProps) {
         tile={tile}
         name={isPicked ? t('tile.picked', { tile: name }) : name}
         state={state}
-        isPressable={state === 'hidden' && !isStarting && (picking === null || onPick !== null)}
+        isPressable={state === 'hidden' && !isHeld && (picking === null || onPick !== null)}
         isPicked={isPicked}
         isIdle={!isOpen}
         isPressed={tile === pressedTile}

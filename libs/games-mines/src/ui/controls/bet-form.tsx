@@ -78,6 +78,9 @@ export interface SettingsProps {
 export interface BetFormProps extends SettingsProps {
   underWay: Watched<UnderWay<Step> | null>;
   betRef: RefObject<HTMLButtonElement | null>;
+  /** A round has ended, but not on this page: a press acknowledges it, and makes no bet. */
+  hasEndedUnseen: boolean;
+  /** Makes a bet, or acknowledges. */
   onBet: () => void;
   /** The controls of the open round, whose amount and mines are shown and cannot be changed; null while none is open. */
   round: ReactNode;
@@ -96,12 +99,13 @@ const skipRepeatedClick = (event: MouseEvent) => {
 /** Amount, mines and Bet, or autoplay; during a round by hand its figures and buttons. */
 export function BetForm(props: BetFormProps) {
   const t = useTexts(texts);
-  const { underWay, betRef, onBet, round, mode, autoplay, isAutoplaying, auto, ...settings } = props;
+  const { underWay, betRef, hasEndedUnseen, onBet, round, mode, autoplay, isAutoplaying, auto, ...settings } =
+    props;
   const { isAuto } = mode;
   const isOpen = round !== null;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isAuto) autoplay.panel.current?.submit(event);
+    if (isAuto && !hasEndedUnseen) autoplay.panel.current?.submit(event);
     else onBet();
   };
   return (
@@ -133,7 +137,7 @@ export function BetForm(props: BetFormProps) {
                       busyText={t('starting')}
                       onClick={skipRepeatedClick}
                     >
-                      {t('bet')}
+                      {t(hasEndedUnseen ? 'ok' : 'bet')}
                     </Button>
                   )}
                 </Watch>

@@ -67,7 +67,7 @@ const minesRoundsApi = api.injectEndpoints({
       query: (sent) => moneyCall('POST', '/api/games/mines/end-mine', sent),
       onQueryStarted: ({ intent }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(({ data: { bet, wallet, isRepeat } }) => {
-          dispatch(changeTable(() => ({ openBet: null, lastBet: bet })));
+          dispatch(changeTable(() => ({ ...EMPTY_TABLE, lastBet: bet })));
           dispatch(patchAfterBet(bet, { walletRupees: wallet, sentAtMs: intent.firstSentAtMs, isRepeat }));
         }, ignoreFailure),
     }),
@@ -115,6 +115,13 @@ export function requestOpenRound(): Thunk<Promise<boolean>> {
     return hasEndedUnseen;
   };
 }
+
+/** The player has taken note that the round ended. */
+export const acknowledgeEnd = () =>
+  minesRoundsApi.util.updateQueryData('getMinesTable', undefined, (table) => ({
+    ...table,
+    hasEndedUnseen: false,
+  }));
 
 const { startMine, revealTile, endMine } = minesRoundsApi.endpoints;
 // Without mutation hooks, whose state would draw the whole screen twice with each step.

@@ -20,6 +20,7 @@ import { useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { BOMB_SOUND, diamondSound } from '../sounds/mines-sounds.js';
 import {
+  acknowledgeEnd,
   requestOpenRound,
   sendEnd,
   sendReveal,
@@ -100,6 +101,8 @@ export function useMinesRound(gameId: string) {
     return answer;
   };
 
+  const acknowledge = () => void dispatch(acknowledgeEnd());
+
   const start = async (roundStart: RoundStart) => {
     await take(
       { name: 'start' },
@@ -135,5 +138,5 @@ export function useMinesRound(gameId: string) {
     cashOut: (betId) => takeQuietly({ name: 'cash-out' }, endRequest(betId)),
   };
 
-  return { ...facts, table, underWay, win, resend, start, reveal, cashOut, steps };
+  return { ...facts, table, underWay, win, resend, acknowledge, start, reveal, cashOut, steps };
 }

@@ -77,13 +77,18 @@ function Shell({ player, children }: { player: Player | null; children: ReactNod
   );
 }
 
-/** Shows the screen and waits for its requests. */
+/** The balance follows after the next paint. */
+export const expectWallet = (rupees: string): Promise<void> =>
+  waitFor(() => expect(screen.getByTestId('wallet')).toHaveTextContent(rupees));
+
+/** Shows the screen and waits for its requests; answers with the store of the page. */
 export async function openMines(
   player: Player | null = VERIFIED,
   { rules = null, ...more }: { versions?: MinesVersions; rules?: PlayRules | null } = {},
-): Promise<void> {
+): Promise<ApiStore> {
+  const store = createApiStore();
   render(
-    <Provider store={createApiStore()}>
+    <Provider store={store}>
       <UiProvider>
         <SummaryChartsContext value={NO_CHARTS}>
           <Shell player={player}>
@@ -99,6 +104,7 @@ export async function openMines(
   await waitFor(() => expect(screen.queryByText('Loading stats...')).not.toBeInTheDocument());
   // The open round is requested at the same time and drawn a moment later.
   await act(() => Promise.resolve());
+  return store;
 }
 
 /** By text: finding buttons by role computes names and styles of the whole page each time. */
@@ -111,6 +117,8 @@ function buttonOf(text: RegExp): HTMLButtonElement {
 export const amountField = () => screen.getByLabelText<HTMLInputElement>('Bet Amount');
 export const minesSelect = () => screen.getByLabelText<HTMLSelectElement>('Mines');
 export const betButton = () => buttonOf(/^(Bet|Starting\.\.\.)$/);
+/** In place of Bet after a round that ended elsewhere. */
+export const okButton = () => buttonOf(/^OK$/);
 export const cashOutButton = () => buttonOf(/^(Cash Out|Cashing out\.\.\.)$/);
 export const randomButton = () => buttonOf(/^Pick Random Tile$/);
 export const tiles = () => [...screen.getByLabelText('Mines board').querySelectorAll('button')];

@@ -33,6 +33,8 @@ export const messages: Messages = {
   "spoken.all": ", सभी सुरक्षित टाइलें खोलकर!",
   "spoken.start": ["खेल शुरू। 25 टाइलों में ",["mines","plural",{"one":["#"," माइन छिपी है"],"other":["#"," माइन छिपी हैं"]}],"।"],
   "spoken.diamond": ["हीरा। ",["tiles","plural",{"one":["#"," टाइल"],"other":["#"," टाइलें"]}],", गुणक ",["multiplier"],", कैश आउट ",["win"]],
+  "over": "राउंड ख़त्म हो गया है।",
+  "ok": "ठीक है",
   "form": "दाँव",
   "bet": "दाँव लगाएँ",
   "starting": "शुरू हो रहा है...",

@@ -33,6 +33,8 @@ type Values = {
   readonly "spoken.all": null;
   readonly "spoken.start": { readonly mines: number };
   readonly "spoken.diamond": { readonly tiles: number; readonly multiplier: string | number; readonly win: string | number };
+  readonly "over": null;
+  readonly "ok": null;
   readonly "form": null;
   readonly "bet": null;
   readonly "starting": null;
@@ -89,6 +91,8 @@ export const texts = catalogue<Values, Tags>(
     "spoken.all": " by revealing all safe tiles!",
     "spoken.start": ["Game started. ",["mines","plural",{"one":["#"," mine"],"other":["#"," mines"]}]," hidden among 25 tiles."],
     "spoken.diamond": ["Diamond. ",["tiles","plural",{"one":["#"," tile"],"other":["#"," tiles"]}],", multiplier ",["multiplier"],", cash out ",["win"]],
+    "over": "The round has ended.",
+    "ok": "OK",
     "form": "Bet",
     "bet": "Bet",
     "starting": "Starting...",

@@ -31,6 +31,13 @@ const appliedStatement = {
     FROM platform.migrations m ORDER BY lib, id`,
 };
 
+/** `CREATE INDEX CONCURRENTLY` leaves an index that no query uses if it fails; `IF NOT EXISTS` skips it. */
+const unfinishedStatement = {
+  name: 'migrations-unfinished-indexes',
+  text: `SELECT i.indexrelid::regclass::text AS index, c.relname AS name
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE NOT i.indisvalid ORDER BY 1`,
+};
+
 /** The number of the program's release. */
 export interface ProgramRelease {
   /** Without it, the program accepts no migration that it does not know. */
@@ -79,8 +86,8 @@ const prepare = `
  * Brings the schema up to date: all pending migrations in one transaction, in the order of the sets.
  *
  * Shape: returns `lib/id` of each applied migration.
- * Errors: `MigrationMismatch` for an edited or reordered migration, and for an unknown (newer) one after which this
- * release does not work; `DatabaseUnavailable` if a table is in use for too long. Nothing is applied then.
+ * Errors: `MigrationMismatch` for an edited or reordered migration, for an unknown (newer) one after which this
+ * release does not work, and for an index that was made before but is unfinished; `DatabaseUnavailable` if a table is in use for too long. Nothing is applied then.
  */
 export async function migrate(
   db: Database,
@@ -97,6 +104,7 @@ export async function migrate(
     refuseUnknown(applied, sets, program);
     const done: string[] = [];
     for (const set of sets) done.push(...(await applySet(tx, set, applied)));
+    if (done.length > 0) await refuseUnfinished(tx, sets);
     return done;
   });
 }
@@ -161,6 +169,16 @@ async function applySet(tx: Tx, set: MigrationSet, applied: readonly AppliedRow[
     done.push(`${set.lib}/${id}`);
   }
   return done;
+}
+
+async function refuseUnfinished(tx: Tx, sets: readonly MigrationSet[]): Promise<void> {
+  const all = sets.flatMap(({ migrations }) => migrations.map(({ sql }) => sql)).join('\n');
+  const rows = await tx.query<{ index: string; name: string }>(unfinishedStatement);
+  const named = rows.filter(({ name }) => all.includes(` ${name} `)).map(({ index }) => index);
+  if (named.length > 0)
+    throw new MigrationMismatch(
+      `An index is unfinished: ${named.join(', ')}. Wait until it is made. If making it has failed, drop it and make it again.`,
+    );
 }
 
 function refuseUnknown(

@@ -43,6 +43,26 @@ describe.each(bothDatabaseKinds)('a program beside a newer release on %s', (kind
     await expect(requireMigrated(test.db, setsOf(first, added), { release: 2 })).resolves.toBeUndefined();
   });
 
+  it('does not start on an index that an operator began to make and did not finish', async () => {
+    const index = 'CREATE INDEX IF NOT EXISTS notes_by_old ON notes.notes (old)';
+    const indexed: Migration = { id: '0002-index', sql: index };
+    const markAs = (isValid: boolean) =>
+      test.db.transaction((tx) =>
+        tx.script(
+          `${index}; UPDATE pg_index SET indisvalid = ${isValid} WHERE indexrelid = 'notes.notes_by_old'::regclass`,
+        ),
+      );
+    await markAs(false);
+    const refused = migrate(test.db, setsOf(first, indexed), { release: 2 });
+    await expect(refused).rejects.toMatchObject({
+      name: 'MigrationMismatch',
+      message: expect.stringMatching(/^An index is unfinished: notes\.notes_by_old\. Wait/),
+    });
+    expect(await migrate(test.db, setsOf(first), { release: 1 })).toEqual([]);
+    await markAs(true);
+    expect(await migrate(test.db, setsOf(first, indexed), { release: 2 })).toEqual(['notes/0002-index']);
+  });
+
   it('accepts no unknown migration without the number of its release', async () => {
     await migrate(test.db, setsOf(first, added), { release: 2 });
     await expect(migrate(test.db, setsOf(first))).rejects.toThrow('it has notes/0002-words.');
