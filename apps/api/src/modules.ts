@@ -10,6 +10,7 @@ import {
   networkOf,
   type AuthConfig,
 } from '@paasa/auth/server';
+import { cellMarkOf } from '@paasa/cells/server';
 import { playProfiles } from '@paasa/protection';
 import { createNonces, fairnessMigrations, fairnessPlugin } from '@paasa/fairness/server';
 import {
@@ -69,6 +70,7 @@ import {
   type BetEntryPort,
 } from '@paasa/wallet/server';
 import type { AppConfig } from './config/config.js';
+import { joinCells } from './cells/join-cells.js';
 import { dayStatsPlugin } from './day-stats/day-stats.plugin.js';
 import { gameModules, games } from './games/games.js';
 import { endProcessAt } from './end-process-at.js';
@@ -147,9 +149,11 @@ export async function registerModules(
     mailFrom: config.mailFrom,
     social: config.social,
     limitsFor: config.limitsFor,
+    cellMark: config.cell && cellMarkOf(config.refreshTokenKey, config.cell.name),
   };
   // Bets and the caller lookup use the database itself.
   const besidePlay = narrowDatabase(db, widthBesidePlay(db, config));
+  const cell = await joinCells(app, { config, db: besidePlay, authConfig });
   const fairnessConfig = { seedEncryptionKey: config.seedEncryptionKey };
   const gamesConfig = { stateEncryptionKey: config.seedEncryptionKey };
   const nonces = createNonces({ config: fairnessConfig, clock });
@@ -208,6 +212,7 @@ export async function registerModules(
     newcomers: createNewcomerGuard(protection),
     arrivals,
     marks: { markSignIn },
+    ...(cell && { cells: cell.accounts }),
     pictureOrigin: config.apiOrigin ?? '',
     ...joinAccountEnd(app, { db: besidePlay, archiveDir: config.archiveDir, fairness, protection }),
     metrics,
@@ -232,6 +237,7 @@ export async function registerModules(
     clock,
     reach: endProcessAt(config.killAt),
     reconcileEveryMs: config.reconcileEveryMs,
+    ...(cell && { cells: cell.references }),
     metrics,
   });
   await app.register(fairnessPlugin, { db: besidePlay, ...fairness, clock, openRounds: archive });
@@ -267,6 +273,7 @@ export async function registerModules(
   const staff = createStaffOperations(db);
   app.decorate('operatorContext', {
     members,
+    cells: cell,
     wallet: app.walletOperations,
     bets: betEntries,
     accounts: app.authOperations,

@@ -5,6 +5,7 @@ import type { AuthConfig } from '@paasa/auth/server';
 import { DEFAULT_MAX_PAYOUT_PAISE } from '@paasa/games-core';
 import { paise, toRupees, type Paise } from '@paasa/money';
 import { PLAY_PROFILE_NAMES, type PlayProfileName } from '@paasa/protection';
+import { cellConfig, cellEnvironment, cellFaults, cellLiveFaults, type CellConfig } from './cell-config.js';
 import { forEachKey, keyNames, keyVariables, type KeyList, type KeyName } from './keys.js';
 import { weakSecretFaults } from './live-secrets.js';
 import { legalTextFaults } from './legal-texts.js';
@@ -48,6 +49,8 @@ export interface AppConfig extends PaymentConfig, Readonly<Record<KeyName, KeyLi
   /** The console of the operators; null: this process does not serve it. */
   readonly console: ConsoleConfig | null;
   readonly databasePoolSize: number;
+  /** The cell of this process; null: the product is one cell. */
+  readonly cell: CellConfig | null;
   /** The folder of pg_dump and pg_restore; null: the product searches for them. */
   readonly postgresBinDir: string | null;
   /** The largest number of bets in one transaction. */
@@ -110,6 +113,7 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(200).default(10),
   POSTGRES_BIN_DIR: z.string().optional(),
+  ...cellEnvironment,
   BET_BATCH_SIZE: z.coerce.number('must be a number').int().min(1).max(256).default(256),
   BET_CONCURRENT_BATCHES: z.coerce.number('must be a number').int().min(1).max(16).optional(),
   WEB_ORIGIN: origins.optional(),
@@ -187,6 +191,7 @@ function liveFaults(given: Variables): string[] {
   if (/\.test>?\s*$/i.test(given['MAIL_FROM'] ?? ''))
     faults.push('MAIL_FROM: must be an address that players can answer to in live mode, not one of .test');
   faults.push(...plainHttpFaults(given, ['VITE_API_URL']));
+  faults.push(...cellLiveFaults(given));
   const connections = [...openTransportFaults(given), ...weakSecretFaults(given)];
   faults.push(...consoleLiveFaults(given));
   faults.push(...legalTextFaults(given['WEB_DIST_DIR']));
@@ -199,6 +204,7 @@ function readEnvironment(variables: Variables): Environment {
   const faults = [
     ...socialPairFaults(variables),
     ...registerPairFaults(variables),
+    ...cellFaults(variables),
     ...originFaults(variables),
   ];
   if (variables['PAASA_MODE'] === 'live') faults.push(...liveFaults(variables));
@@ -257,6 +263,7 @@ export function loadConfig(variables: Variables): AppConfig {
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     postgresBinDir: env.POSTGRES_BIN_DIR ?? null,
+    cell: cellConfig(env),
     betBatchSize: env.BET_BATCH_SIZE,
     betConcurrentBatches: env.BET_CONCURRENT_BATCHES ?? null,
     webOrigins: [mainOrigin, ...otherOrigins],

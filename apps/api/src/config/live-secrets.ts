@@ -42,7 +42,7 @@ function passwordOf(address: string | undefined): string {
 }
 
 function weakPasswords(variables: Variables): string[] {
-  return ['DATABASE_URL', 'SMTP_URL'].flatMap((name) => {
+  return ['DATABASE_URL', 'DIRECTORY_DATABASE_URL', 'SMTP_URL'].flatMap((name) => {
     const own = passwordOf(variables[name]);
     const weakness = own === '' ? null : weaknessOf(own, password);
     return weakness === null ? [] : [`${name}: its password ${weakness}`];

@@ -12,7 +12,7 @@ function hostsOf(address: URL): string[] {
   return asked.length > 0 ? asked : [address.hostname];
 }
 
-function databaseFaults(text: string | undefined): string[] {
+function databaseFaults(name: string, text: string | undefined): string[] {
   // An address without a host uses a socket, and `URL` cannot parse it.
   const address = text?.replace('@/', '@localhost/');
   if (address === undefined || !URL.canParse(address)) return [];
@@ -21,7 +21,7 @@ function databaseFaults(text: string | undefined): string[] {
   const modes = parsed.searchParams.getAll('sslmode');
   if (modes.length > 0 && modes.every((mode) => STRICT_SSL_MODES.has(mode))) return [];
   return [
-    'DATABASE_URL: must end in sslmode=require, verify-ca or verify-full in live mode, unless the server is on this machine',
+    `${name}: must end in sslmode=require, verify-ca or verify-full in live mode, unless the server is on this machine`,
   ];
 }
 
@@ -44,6 +44,6 @@ function mailFaults(text: string | undefined): string[] {
  * mail server offers TLS is known only when a mail is sent; without TLS the mailer sends none.
  */
 export const openTransportFaults = (variables: Variables): string[] => [
-  ...databaseFaults(variables['DATABASE_URL']),
+  ...['DATABASE_URL', 'DIRECTORY_DATABASE_URL'].flatMap((name) => databaseFaults(name, variables[name])),
   ...mailFaults(variables['SMTP_URL']),
 ];

@@ -4,6 +4,7 @@ import type { ProtectionOperations } from '@paasa/protection/server';
 import type { Pausable, Pause, Resealed, Tx } from '@paasa/server-kit/server';
 import type { MemberOperations, StaffOperations } from '@paasa/staff/server';
 import type { BetEntryPort, WalletOperations } from '@paasa/wallet/server';
+import type { Directory } from '@paasa/cells/server';
 import type { FinishedRestore } from './backup/finish-restore.js';
 import type { Manifest } from './backup/manifest.js';
 import type { SecretsInUse } from './secrets-in-use.js';
@@ -15,8 +16,19 @@ export interface PauseSwitches {
   set(what: Pausable, isToPause: boolean, note: (tx: Tx) => Promise<void>): Promise<boolean>;
 }
 
+/** What operators and tests do with the cells of the product. */
+export interface CellOperations {
+  readonly directory: Directory;
+  /** What a proxy finds in the cookie of a session of that cell. */
+  markOf(cell: string): string;
+  /** Compares the directory with this cell's database, until it has all players. */
+  sweep(): Promise<void>;
+}
+
 /** The parts that operator commands use; the same inside the running product and in a separate process. */
 export interface OperatorContext {
+  /** Null if the product is one cell. */
+  readonly cells: CellOperations | null;
   readonly wallet: WalletOperations;
   readonly bets: BetEntryPort;
   readonly accounts: Pick<

@@ -1,6 +1,7 @@
 import { archive, archiveVerify } from './archive.commands.js';
 import { auditVerify } from './audit-verify.command.js';
 import { backup } from './backup.command.js';
+import { cells, cellsRefill, cellsRemove } from './cells.command.js';
 import { closingList, closingReturn } from './closing.commands.js';
 import { inboxList } from './inbox-list.command.js';
 import { ledgerVerify } from './ledger-verify.command.js';
@@ -39,6 +40,9 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   'review:approve': reviewApprove,
   'review:refuse': reviewRefuse,
   'inbox:list': inboxList,
+  cells,
+  'cells:remove': cellsRemove,
+  'cells:refill': cellsRefill,
   player,
   'player:frozen': playerFrozen,
   'player:unfreeze': playerUnfreeze,

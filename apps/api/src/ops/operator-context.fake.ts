@@ -11,6 +11,7 @@ export function contextWith(
   given: Pick<OperatorContext, 'wallet'> & Partial<OperatorContext>,
 ): OperatorContext {
   return {
+    cells: null,
     bets: {
       listBetEntries: unexpected,
       sumOpenStakes: unexpected,

@@ -34,11 +34,13 @@ import {
   anyClosing,
   anyNewcomer,
   noExports,
+  oneCell,
   unmarkedSignIns,
   unwatchedArrivals,
   type AccountExportPort,
   type ArrivalPort,
   type BalancePort,
+  type CellPort,
   type NewcomerPort,
   type PayoutFreezePort,
   type PicturePort,
@@ -82,6 +84,8 @@ export interface AuthPluginOptions {
   readonly newcomers?: NewcomerPort;
   readonly arrivals?: ArrivalPort;
   readonly marks?: SignInMarkPort;
+  /** The product is one cell by default. */
+  readonly cells?: CellPort;
   /** The database unless given. */
   readonly pictures?: PicturePort;
   /** The origin of uploaded pictures if pages are on another host; none by default. */
@@ -183,6 +187,7 @@ function createSignedOutbox(
 /** The parts that several calls share. */
 function createParts(app: FastifyInstance, options: AuthPluginOptions) {
   const { db, config, nowMs = Date.now } = options;
+  const cells = options.cells ?? oneCell;
   const base = { db, nowMs };
   const cookies = createSessionCookies(config);
   const sessions = createSessions({
@@ -197,7 +202,7 @@ function createParts(app: FastifyInstance, options: AuthPluginOptions) {
   const guards = createGuards({ ...base, config, limitClock, registry, log: app.log });
   const { limits, audit, ownPassword } = guards;
   const methods = methodsOf(config);
-  const linkIdentity = createLinkIdentity(base);
+  const linkIdentity = createLinkIdentity({ ...base, cells });
   const twoFactor = createTwoFactor({
     ...base,
     config,
@@ -211,6 +216,7 @@ function createParts(app: FastifyInstance, options: AuthPluginOptions) {
     ...base,
     config,
     limits,
+    cells,
     audit,
     sessions,
     methods,
@@ -226,6 +232,7 @@ function createParts(app: FastifyInstance, options: AuthPluginOptions) {
     ...base,
     ...guards,
     newcomers,
+    cells,
     pictures,
     cookies,
     sessions,

@@ -23,12 +23,15 @@ export type {
   AccountExportPort,
   ArrivalPort,
   BalancePort,
+  CellPort,
   ClosingPort,
   NewcomerPort,
   PayoutFreezePort,
   PicturePort,
   StopLinkPort,
 } from './shared/ports.js';
+export { createAccountClaims, type AccountClaims, type AccountClaimLists } from './cells/account-claims.js';
+export { createCallOwners, type CallOwner, type CallOwners } from './cells/call-owners.js';
 export { createSessionCallers, type SessionCallersOptions } from './sessions/session-callers.js';
 export { authConsolePlugin, type AuthConsoleOptions } from './console/auth-console.plugin.js';
 export type { PlayerReferencePort } from './console/console-ports.js';

@@ -52,3 +52,7 @@ export { walletConsolePlugin } from './console/wallet-console.plugin.js';
 export type { FoundReference } from './desk/find-reference.repo.js';
 export { walletPlugin, type WalletOptions } from './wallet.plugin.js';
 export { playerMoneyPlugin, type PlayerMoneyOptions } from './console/player-money.plugin.js';
+export { CellSilent, type CellReferencePort, type MoneyPlace } from './context/cell-references.js';
+export type { MoneyReference } from './context/money-reference.js';
+export { createHeldMoney, type HeldMoney } from './context/held-references.repo.js';
+export { WEBHOOK_PATH, webhookReference, type ArrivedWebhook } from './webhooks/webhook-reference.js';

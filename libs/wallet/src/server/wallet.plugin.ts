@@ -15,6 +15,7 @@ import { exportRoutes } from './routes/export.routes.js';
 import { playMoneyRoutes } from './routes/play-money.routes.js';
 import type { SandboxPayer } from './razorpay/sandbox-payer.js';
 import { transferRoutes } from './routes/transfer.routes.js';
+import { providerOfCell } from './context/cell-references.js';
 import type { WalletContext } from './context/wallet-context.js';
 import { payoutDetailsRoutes } from './routes/payout-details.routes.js';
 import { stopAccountRoutes } from './routes/stop-account.routes.js';
@@ -29,7 +30,7 @@ export const PAYOUT_TIMEOUT_MS = 3_000;
 export interface WalletOptions
   extends
     Pick<WalletContext, 'db' | 'provider' | 'config' | 'receipts' | 'notices' | 'names' | 'owners'>,
-    Partial<Pick<WalletContext, 'guard' | 'clock' | 'reach' | 'payoutTimeoutMs'>> {
+    Partial<Pick<WalletContext, 'guard' | 'clock' | 'reach' | 'payoutTimeoutMs' | 'cells'>> {
   /** The pause between two runs of the reconciliation. Without it, no run starts automatically. */
   readonly reconcileEveryMs?: number;
   /** Pays play money. Without it there is none. */
@@ -50,7 +51,8 @@ declare module 'fastify' {
 /** Deposits, withdrawals, the provider's webhook, the list of a player's transfers, and the reconciliation. */
 export const walletPlugin = fp<WalletOptions>(
   async (app, options) => {
-    const { db, provider, config, receipts, notices, names, owners } = options;
+    const { db, config, receipts, notices, names, owners, cells } = options;
+    const provider = cells === undefined ? options.provider : providerOfCell(options.provider, { cells, db });
     const { clock = () => new Date(), reach = () => undefined } = options;
     const { payoutTimeoutMs = PAYOUT_TIMEOUT_MS, guard = openDepositGuard } = options;
     const cipher = createCipher(config.detailsEncryptionKey, 'payout details');
@@ -64,6 +66,7 @@ export const walletPlugin = fp<WalletOptions>(
       notices,
       names,
       owners,
+      cells,
       guard,
       cipher,
       clock,

@@ -6,7 +6,7 @@ import { emailKeyOf } from '../../rules/email.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { marksOfBrowser, marksOfNewcomer } from '../shared/person-marks.js';
-import { anyNewcomer, type NewcomerPort } from '../shared/ports.js';
+import { anyNewcomer, type CellPort, type NewcomerPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { limitRules } from '../limits/limit-rules.js';
 import type { Limits } from '../limits/limits.js';
@@ -26,6 +26,7 @@ export interface RegisterOptions extends DatabaseAndClock {
   readonly passwordWork: WorkQueue;
   /** Admits everybody by default. */
   readonly newcomers?: NewcomerPort;
+  readonly cells?: CellPort;
 }
 
 /**
@@ -71,6 +72,7 @@ export function createRegister({
   limits,
   passwordWork,
   newcomers = anyNewcomer,
+  cells,
   nowMs,
 }: RegisterOptions): Register {
   return async (request, origin) => {
@@ -98,7 +100,7 @@ export function createRegister({
       if (await isPaused(tx, 'sign-ups')) return signUpsPaused();
       const refused = await refuseNewcomer(tx, newcomers, { email, origin });
       if (refused !== null) return refused;
-      if (!(await insertAccount(tx, { ...account, passwordHash: hashed.value }))) return emailTaken();
+      if (!(await insertAccount(tx, { ...account, passwordHash: hashed.value }, cells))) return emailTaken();
       await requestMail(tx, { kind: 'verify-email', recipient: email, details: {}, createdAt });
       const { playerId } = account;
       await appendAudit(tx, { ...origin, playerId, event: 'registered', details: { provider: 'local' } });

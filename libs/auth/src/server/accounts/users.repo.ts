@@ -5,6 +5,7 @@ import { authSql } from '../shared/auth-schema.js';
 import { emailKeyOf } from '../../rules/email.js';
 import { countSignUp } from '../house/house-hours.repo.js';
 import { claimEmail, releaseEmail } from '../shared/email-owners.repo.js';
+import { oneCell } from '../shared/ports.js';
 
 export interface Account {
   readonly playerId: string;
@@ -41,9 +42,9 @@ export interface NewAccount {
  * Shape: false if the address has an owner already. A parallel registration of the same address waits for this
  * transaction.
  */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+export async function insertAccount(tx: Tx, account: NewAccount, cells = oneCell): Promise<boolean> {
   const { emailKey, playerId, createdAt: at } = account;
-  if ((await claimEmail(tx, emailKey, { playerId, at })) !== playerId) return false;
+  if ((await claimEmail(tx, emailKey, { playerId, at, cells })) !== playerId) return false;
   await tx.run(
     authSql.insertInto('auth.users').values({
       player_id: account.playerId,
@@ -225,11 +226,11 @@ export async function setPendingEmail(
  *
  * Shape: false, without an effect, if another account has that address.
  */
-export async function markVerified(tx: Tx, account: Account, at: Date): Promise<boolean> {
+export async function markVerified(tx: Tx, account: Account, at: Date, cells = oneCell): Promise<boolean> {
   const { playerId, pendingEmail } = account;
   const email = wantedEmailOf(account);
   if (pendingEmail !== null) {
-    if ((await claimEmail(tx, emailKeyOf(pendingEmail), { playerId, at })) !== playerId) return false;
+    if ((await claimEmail(tx, emailKeyOf(pendingEmail), { playerId, at, cells })) !== playerId) return false;
     await releaseEmail(tx, emailKeyOf(account.email), playerId);
   }
   await tx.run(

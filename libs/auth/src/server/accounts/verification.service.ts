@@ -8,6 +8,7 @@ import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { isKnownDevice } from '../shared/devices.repo.js';
 import { holdPlayer } from '../shared/hold-player.js';
+import type { CellPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken, type PresentedVerificationToken } from '../tokens/verification-token.js';
@@ -105,10 +106,19 @@ async function judgeLink(tx: Tx, presented: PresentedVerificationToken, now: Dat
 async function useLink(
   tx: Tx,
   presented: PresentedVerificationToken,
-  { account, origin, now }: { readonly account: Account; readonly origin: RequestOrigin; readonly now: Date },
+  {
+    account,
+    origin,
+    now,
+    cells,
+  }: Pick<PresentedLink, 'origin'> & {
+    readonly account: Account;
+    readonly now: Date;
+    readonly cells?: CellPort | undefined;
+  },
 ): Promise<Verified> {
   const { playerId } = account;
-  if (!(await markVerified(tx, account, now))) return emailTaken();
+  if (!(await markVerified(tx, account, now, cells))) return emailTaken();
   await markVerificationUsed(tx, presented, now);
   const recipient = wantedEmailOf(account);
   await requestMail(tx, { kind: 'welcome', recipient, details: {}, createdAt: now });
@@ -117,15 +127,14 @@ async function useLink(
   return ok({ playerId });
 }
 
-export function createEmailVerification({
-  db,
-  ownPassword,
-  shares,
-  nowMs,
-}: DatabaseAndClock & {
+export interface EmailVerificationOptions extends DatabaseAndClock {
   readonly ownPassword: OwnPassword;
   readonly shares: MailShares;
-}): EmailVerification {
+  readonly cells?: CellPort;
+}
+
+export function createEmailVerification(options: EmailVerificationOptions): EmailVerification {
+  const { db, ownPassword, shares, cells, nowMs } = options;
   const verifyInOwnBrowser = (presented: PresentedVerificationToken, { callerId, origin }: PresentedLink) =>
     db.transaction(async (tx) => {
       const now = new Date(nowMs());
@@ -133,7 +142,7 @@ export function createEmailVerification({
       if (!judged.ok) return judged;
       const isOwn =
         callerId === presented.playerId || (await isKnownDevice(tx, presented.playerId, origin.deviceId));
-      return isOwn ? useLink(tx, presented, { account: judged.value, origin, now }) : passwordNeeded();
+      return isOwn ? useLink(tx, presented, { account: judged.value, origin, now, cells }) : passwordNeeded();
     });
 
   async function verifyWithPassword(
@@ -151,7 +160,7 @@ export function createEmailVerification({
       const judged = await judgeLink(tx, presented, now);
       if (!judged.ok) return judged;
       const held = await ownPassword.hold(tx, playerId, checked.value);
-      return held.ok ? useLink(tx, presented, { account: judged.value, origin, now }) : held;
+      return held.ok ? useLink(tx, presented, { account: judged.value, origin, now, cells }) : held;
     });
   }
 

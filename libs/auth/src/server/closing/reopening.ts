@@ -25,6 +25,8 @@ export type OfferedClosing = Pick<Closing, 'playerId' | 'closedAt'>;
 export interface ReopenOffers {
   /** Stores it in the browser, in a cookie that only this server can read. */
   make(reply: FastifyReply, closing: Closing): void;
+  /** The account of the offer that the browser has, whether it still holds or not. */
+  read(request: FastifyRequest): Pick<OfferedClosing, 'playerId'> | null;
   /** Takes it out of the browser. Shape: null without an offer that still holds, and that this process has not taken. */
   take(request: FastifyRequest, reply: FastifyReply): OfferedClosing | null;
 }
@@ -54,6 +56,7 @@ export function createReopenOffers({
       const offer = { playerId, closedAtMs: closedAt.getTime(), expiresAtMs: nowMs() + LIFETIME_MS };
       cookie.set(reply, cipher.seal(JSON.stringify(offer), 'reopening'), LIFETIME_MS);
     },
+    read: (request) => open(cookie.read(request) ?? ''),
     take(request, reply) {
       const offer = open(cookie.read(request) ?? '');
       cookie.clear(reply);

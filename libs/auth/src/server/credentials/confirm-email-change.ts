@@ -21,7 +21,7 @@ import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { claimEmail, holdEmail } from '../shared/email-owners.repo.js';
 import { holdPlayer } from '../shared/hold-player.js';
 import { markOfMailbox, storeFormerMailbox } from '../shared/person-marks.js';
-import type { ArrivalPort, NewcomerPort } from '../shared/ports.js';
+import { oneCell, type ArrivalPort, type CellPort, type NewcomerPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken, type PresentedVerificationToken } from '../tokens/verification-token.js';
@@ -49,6 +49,7 @@ export type ConfirmEmailChange = (
 export interface ConfirmOptions extends DatabaseAndClock {
   readonly limits: Pick<Limits, 'takeAll' | 'giveBack'>;
   readonly newcomers: NewcomerPort;
+  readonly cells?: CellPort;
   readonly arrivals: ArrivalPort;
 }
 
@@ -93,7 +94,7 @@ async function moveAccount(
 }
 
 export function createConfirmEmailChange(options: ConfirmOptions): ConfirmEmailChange {
-  const { db, limits, newcomers, arrivals, nowMs } = options;
+  const { db, limits, newcomers, arrivals, cells = oneCell, nowMs } = options;
 
   async function complete(tx: Tx, change: EmailChange, origin: RequestOrigin): Promise<Result<null>> {
     const { playerId, newEmail } = change;
@@ -104,7 +105,7 @@ export function createConfirmEmailChange(options: ConfirmOptions): ConfirmEmailC
     const limitedBy = [{ rule: limitRules.newEmailPerAccount, keys: [playerId] }];
     const taken = await limits.takeAll(limitedBy, { ...origin, playerId }, tx);
     if (!taken.ok) return taken;
-    if ((await claimEmail(tx, emailKeyOf(newEmail), { playerId, at })) !== playerId) {
+    if ((await claimEmail(tx, emailKeyOf(newEmail), { playerId, at, cells })) !== playerId) {
       await limits.giveBack(limitedBy, origin, { tx });
       return emailTaken();
     }

@@ -20,6 +20,7 @@ import { claimEmail, releaseEmail } from '../shared/email-owners.repo.js';
 import { holdPlayer } from '../shared/hold-player.js';
 import { forgetMailboxesLeftSince } from '../shared/person-marks.js';
 import type { AddedWay } from '../shared/removed-ways.js';
+import { oneCell, type CellPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { isSameSecret } from '../tokens/secret-hash.js';
 import { parseVerificationToken } from '../tokens/verification-token.js';
@@ -41,6 +42,7 @@ export type UndoEmailChange = (token: string, origin: RequestOrigin) => Promise<
 
 export interface UndoOptions extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly cells?: CellPort;
 }
 
 /** Frees the present address, and those of the changes since. */
@@ -56,12 +58,17 @@ async function releaseNewer(
   for (const emailKey of gone) await releaseEmail(tx, emailKey, playerId);
 }
 
-export function createUndoEmailChange({ db, sessions, nowMs }: UndoOptions): UndoEmailChange {
+export function createUndoEmailChange({
+  db,
+  sessions,
+  cells = oneCell,
+  nowMs,
+}: UndoOptions): UndoEmailChange {
   async function restore(tx: Tx, undo: EmailUndo, origin: RequestOrigin): Promise<Result<UndoneEmailChange>> {
     const { playerId, oldEmail, changedAt } = undo;
     const at = new Date(nowMs());
     const { email: present } = await getAccount(tx, playerId);
-    if ((await claimEmail(tx, emailKeyOf(oldEmail), { playerId, at })) !== playerId)
+    if ((await claimEmail(tx, emailKeyOf(oldEmail), { playerId, at, cells })) !== playerId)
       return emailLinkInvalid();
     await releaseNewer(tx, undo, present);
     await setEmail(tx, playerId, oldEmail);

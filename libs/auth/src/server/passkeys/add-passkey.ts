@@ -18,6 +18,7 @@ import { requestMail } from '../mail/request-mail.js';
 import { holdCaller } from '../sessions/hold-caller.js';
 import type { SessionTokens } from '../sessions/session-tokens.js';
 import { forgetOtherProofs } from '../sessions/sessions.repo.js';
+import type { CellPort } from '../shared/ports.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import { appendAudit } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
@@ -64,6 +65,7 @@ export interface AddPasskeyOptions extends DatabaseAndClock {
   readonly challenges: Challenges;
   readonly limits: Pick<Limits, 'takeAll'>;
   readonly sessions: Pick<Sessions, 'renewProof'>;
+  readonly cells: CellPort;
   readonly logger: Pick<FastifyBaseLogger, 'info'>;
 }
 
@@ -86,13 +88,14 @@ const passkeyKnown = (): Refused =>
 interface VerifiedAttestation extends GivenAttestation {
   readonly credential: NewCredential;
   readonly addedAt: Date;
+  readonly cells: CellPort;
   readonly sessions: Pick<Sessions, 'renewProof'>;
 }
 
 async function insertVerified(
   tx: Tx,
   caller: Caller,
-  { attestation, origin, credential, addedAt, sessions }: VerifiedAttestation,
+  { attestation, origin, credential, addedAt, cells, sessions }: VerifiedAttestation,
 ): Promise<Result<AddedPasskey>> {
   const { playerId } = caller;
   const held = await holdCaller(tx, caller, addedAt);
@@ -108,7 +111,7 @@ async function insertVerified(
     name: deviceNameOf(origin.userAgent),
     addedAt,
   };
-  if (!(await insertPasskey(tx, { ...passkey, playerId }))) return passkeyKnown();
+  if (!(await insertPasskey(tx, { ...passkey, playerId }, cells))) return passkeyKnown();
   let tokens: SessionTokens | null = null;
   if (factors.length === 0) {
     // From now on a password is no proof, also where it was one a moment ago.
@@ -123,7 +126,7 @@ async function insertVerified(
 }
 
 export function createAddPasskey(options: AddPasskeyOptions): AddPasskey {
-  const { db, nowMs, party, challenges, limits, sessions, logger } = options;
+  const { db, nowMs, party, challenges, limits, cells, sessions, logger } = options;
   return {
     async begin(caller, browser, origin) {
       const { playerId, sessionId } = caller;
@@ -154,7 +157,7 @@ export function createAddPasskey(options: AddPasskeyOptions): AddPasskey {
       const limitedBy = [{ rule: limitRules.passkeyAddPerAccount, keys: [playerId] }];
       const taken = await limits.takeAll(limitedBy, { ...origin, playerId });
       if (!taken.ok) return taken;
-      const added = { ...given, credential: verified.value, addedAt: new Date(nowMs()), sessions };
+      const added = { ...given, credential: verified.value, addedAt: new Date(nowMs()), cells, sessions };
       return db.transaction((tx) => insertVerified(tx, caller, added));
     },
   };

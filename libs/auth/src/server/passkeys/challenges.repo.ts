@@ -29,6 +29,26 @@ export async function insertChallenge(
   );
 }
 
+const useStatement = {
+  name: 'auth-use-passkey-challenge',
+  text: `
+    INSERT INTO auth.passkey_challenges (challenge_hash, browser_hash, purpose, session_id, expires_at)
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING
+    RETURNING challenge_hash
+  `,
+};
+
+/** Uses up a challenge that was not stored before. Shape: whether this is its first use. Of parallel calls one gets it. */
+export async function useUnstoredChallenge(
+  tx: Tx,
+  challenge: string,
+  { purpose, sessionId, browser }: ChallengeUse,
+  usedUntil: Date,
+): Promise<boolean> {
+  const names = [hashSecret(challenge), hashSecret(browser), purpose, sessionId];
+  return (await tx.query(useStatement, [...names, usedUntil])).length > 0;
+}
+
 const takeStatement = {
   name: 'auth-take-passkey-challenge',
   text: `

@@ -5,7 +5,12 @@ import type { AuthConfig } from '../shared/auth-config.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { UsedTokens } from '../shared/used-tokens.js';
 import { deriveKey, deriveSecret, isSameSecret } from '../tokens/secret-hash.js';
-import { insertChallenge, takeChallenge, type ChallengeUse } from './challenges.repo.js';
+import {
+  insertChallenge,
+  takeChallenge,
+  useUnstoredChallenge,
+  type ChallengeUse,
+} from './challenges.repo.js';
 
 /** What an answer claims: the browser may have no name. */
 export interface ClaimedUse extends Omit<ChallengeUse, 'browser'> {
@@ -26,9 +31,11 @@ export interface Challenges {
 
 const RANDOM_BYTES = 32;
 const TIME_BYTES = 6;
+/** More than the clocks of two processes do. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
 
 export interface ChallengesOptions extends DatabaseAndClock {
-  readonly config: Pick<AuthConfig, 'refreshTokenKey'>;
+  readonly config: Pick<AuthConfig, 'refreshTokenKey' | 'cellMark'>;
   readonly usedTokens: UsedTokens;
 }
 
@@ -38,6 +45,8 @@ export interface ChallengesOptions extends DatabaseAndClock {
  */
 export function createChallenges({ db, nowMs, config, usedTokens }: ChallengesOptions): Challenges {
   const keys = ofEachKey(config.refreshTokenKey, (key) => deriveKey(key, 'paasa passkey challenge'));
+  // Before a sign-in any cell makes the challenge, and the cell of the player takes it: only its use is stored.
+  const isTakenElsewhere = (config.cellMark ?? null) !== null;
 
   function complete(key: Buffer, start: Buffer, { purpose, sessionId, browser }: ChallengeUse): string {
     const secret = deriveSecret(key, start.toString('base64url'), purpose, sessionId ?? '', browser);
@@ -59,7 +68,8 @@ export function createChallenges({ db, nowMs, config, usedTokens }: ChallengesOp
       randomBytes(RANDOM_BYTES).copy(start);
       start.writeUIntBE(expiresAtMs, RANDOM_BYTES, TIME_BYTES);
       const challenge = complete(keys[0], start, use);
-      await db.transaction((tx) => insertChallenge(tx, challenge, use, new Date(expiresAtMs)));
+      if (!isTakenElsewhere)
+        await db.transaction((tx) => insertChallenge(tx, challenge, use, new Date(expiresAtMs)));
       return challenge;
     },
     async take(challenge, { browser, ...claimed }) {
@@ -68,7 +78,12 @@ export function createChallenges({ db, nowMs, config, usedTokens }: ChallengesOp
       const endMs = readEnd(challenge, use);
       if (endMs === null || !usedTokens.use(challenge, endMs)) return false;
       // Committed by itself: an answer that is refused later must not work at a second try.
-      return db.transaction((tx) => takeChallenge(tx, challenge, use));
+      const usedUntil = new Date(endMs + CLOCKS_DIFFER_MS);
+      return db.transaction((tx) =>
+        isTakenElsewhere
+          ? useUnstoredChallenge(tx, challenge, use, usedUntil)
+          : takeChallenge(tx, challenge, use),
+      );
     },
   };
 }

@@ -3,6 +3,7 @@ import { relyingPartyOf } from '@paasa/proofs/server';
 import type { SignInMethod } from '../../contract/session-calls.js';
 import type { BufferedAudit } from '../audit/buffered-audit.js';
 import type { Limits } from '../limits/limits.js';
+import type { CellPort } from '../shared/ports.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { AuthConfig } from '../shared/auth-config.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
@@ -19,6 +20,7 @@ export interface PasskeysOptions extends DatabaseAndClock {
   readonly config: AuthConfig;
   readonly usedTokens: UsedTokens;
   readonly limits: Limits;
+  readonly cells: CellPort;
   readonly audit: Pick<BufferedAudit, 'record'>;
   readonly sessions: Pick<Sessions, 'open' | 'renewProof'>;
   /** Those of this deployment. */

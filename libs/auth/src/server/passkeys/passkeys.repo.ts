@@ -1,6 +1,7 @@
 import type { PasskeyUser } from '@paasa/proofs/server';
 import type { Tx } from '@paasa/server-kit/server';
 import { authSql } from '../shared/auth-schema.js';
+import { oneCell, type CellPort } from '../shared/ports.js';
 import { claimCredential, releaseCredential } from '../shared/passkey-owners.repo.js';
 
 export interface PasskeyId {
@@ -56,8 +57,13 @@ export async function givePasskeyHandle(tx: Tx, playerId: string, handle: string
 }
 
 /** Shape: false, without an effect, if the credential is known already, to this player or to another. */
-export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
-  if (!(await claimCredential(tx, passkey.credentialId, passkey.playerId))) return false;
+export async function insertPasskey(
+  tx: Tx,
+  passkey: NewPasskey,
+  cells: Pick<CellPort, 'claimPasskey'> = oneCell,
+): Promise<boolean> {
+  const { credentialId, playerId } = passkey;
+  if (!(await claimCredential(tx, credentialId, { playerId, cells }))) return false;
   await tx.run(
     authSql.insertInto('auth.passkeys').values({
       player_id: passkey.playerId,

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { RefusalError } from '@paasa/server-kit/server';
@@ -9,7 +9,7 @@ import { userAgentOf } from '../shared/request-origin.js';
 import { AccountClosed } from '../shared/account-closing.js';
 import { createEndFirstStep, type EnterOptions } from './enter.js';
 import type { AuthConfig } from '../shared/auth-config.js';
-import type { NewcomerPort, PicturePort } from '../shared/ports.js';
+import type { CellPort, NewcomerPort, PicturePort } from '../shared/ports.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import type { Limits } from '../limits/limits.js';
 import { createSocialProofs } from '../step-up/social-proofs.js';
@@ -18,8 +18,9 @@ import type { SecondStep } from '../two-factor/second-step.service.js';
 import { createReadCallback } from '../social/callbacks.js';
 import { createGithubProvider } from '../social/github-provider.js';
 import { createGoogleProvider } from '../social/google-provider.js';
+import { createReadArrival } from '../social/read-arrival.js';
 import { createPendingSignIns } from '../social/pending-sign-ins.js';
-import { createSocialAddresses } from '../social/social-addresses.js';
+import { createSocialAddresses, type SocialAddresses } from '../social/social-addresses.js';
 import {
   socialFailure,
   type ProviderClientOptions,
@@ -43,6 +44,7 @@ export interface SocialRoutesOptions extends DatabaseAndClock, EnterOptions {
   readonly audit: BufferedAudit;
   readonly stepUp: StepUp;
   readonly newcomers: NewcomerPort;
+  readonly cells: CellPort;
   readonly pictures: PicturePort;
 }
 
@@ -54,16 +56,17 @@ function providersOf({ social }: AuthConfig, options: ProviderClientOptions): So
 }
 
 function createParts(options: SocialRoutesOptions) {
-  const { config, sessions, cookies, limits, audit, stepUp } = options;
+  const { config, sessions, cookies, limits, audit, stepUp, cells } = options;
   const { isSecure, webOrigin, social } = config;
   const providers = providersOf(config, { allowsHttp: !isSecure, timeoutMs: PROVIDER_TIMEOUT_MS });
   const pendingSignIns = createPendingSignIns({ ...config, nowMs: options.nowMs });
+  const readCallback = createReadCallback({ pendingSignIns, limits, originOf: cookies.originOf });
   const addresses = createSocialAddresses({ callbackOrigins: social.callbackOrigins, webOrigin });
   return {
     providers: new Map(providers.map((provider) => [provider.name, provider])),
     pendingSignIns,
     addresses,
-    readCallback: createReadCallback({ pendingSignIns, limits, originOf: cookies.originOf }),
+    readArrival: createReadArrival(readCallback, cells),
     socialSignIn: createSocialSignIn(options),
     socialProofs: createSocialProofs({ stepUp, sessions, cookies, audit, addresses, isSecure }),
   };
@@ -127,13 +130,32 @@ function recordFailedSignIn(
   });
 }
 
+/** A failure leads to the login page, in the words of that page. */
+function redirectFailures(
+  app: FastifyInstance,
+  audit: Pick<BufferedAudit, 'record'>,
+  addresses: Pick<SocialAddresses, 'failure'>,
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = knownFailureOf(error);
+    if (known !== null) {
+      recordFailedSignIn(audit, request, { ...known, provider: providerOf(request) });
+      return reply.redirect(addresses.failure(known.error));
+    }
+    if (isForEdge(error)) throw error;
+    request.log.error({ err: error }, 'a social sign-in broke');
+    recordFailedSignIn(audit, request, { ...BROKE, provider: providerOf(request) });
+    return reply.redirect(addresses.failure('sign_in_failed'));
+  });
+}
+
 /**
  * Pages that a browser opens. Each redirects: to the provider, to `/oauth-success`, or to `/login?error=CODE`.
  */
 export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (app, options) => {
   const { cookies, audit } = options;
   const endFirstStep = createEndFirstStep(options);
-  const { providers, pendingSignIns, addresses, readCallback, socialSignIn, socialProofs } =
+  const { providers, pendingSignIns, addresses, readArrival, socialSignIn, socialProofs } =
     createParts(options);
 
   function fail(
@@ -147,17 +169,7 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
     return reply.redirect(addresses.failure(error));
   }
 
-  app.setErrorHandler((error, request, reply) => {
-    const known = knownFailureOf(error);
-    if (known !== null) {
-      recordFailedSignIn(audit, request, { ...known, provider: providerOf(request) });
-      return reply.redirect(addresses.failure(known.error));
-    }
-    if (isForEdge(error)) throw error;
-    request.log.error({ err: error }, 'a social sign-in broke');
-    recordFailedSignIn(audit, request, { ...BROKE, provider: providerOf(request) });
-    return reply.redirect(addresses.failure('sign_in_failed'));
-  });
+  redirectFailures(app, audit, addresses);
 
   for (const name of SOCIAL_PROVIDERS) {
     const provider = providers.get(name);
@@ -183,7 +195,9 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialRoutesOptions> = async (a
       { exposeHeadRoute: false, schema: callbackSchema },
       async (request, reply) => {
         if (provider === undefined) return fail(request, reply, { ...OFF, provider: name });
-        const { profile, returnTo, language, stepUpOf } = await readCallback(request, reply, provider);
+        const arrival = await readArrival(request, reply, provider);
+        if (arrival === null) return reply;
+        const { profile, returnTo, language, stepUpOf } = arrival;
         if (stepUpOf !== null)
           return socialProofs.finish(request, reply, { provider: name, stepUpOf, profile });
         if (!profile.ok) return fail(request, reply, { ...profile, provider: name });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ACCESS_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import { ACCESS_TOKEN_LIFETIME_MS, REFRESH_TOKEN_LIFETIME_MS } from '../../rules/session-times.js';
+import type { AuthConfig } from '../shared/auth-config.js';
 import type { PresentedTokens, SessionTokens } from './session-tokens.js';
 import { createCookie, type Cookie } from '../shared/cookie.js';
 import { createDeviceCookie, type OriginOf } from '../shared/request-origin.js';
@@ -15,6 +16,10 @@ export interface SessionCookies {
   /** Sets only the browser's name. Its user has proved to be the owner without signing in. */
   setDevice(reply: FastifyReply, deviceId: string): void;
   clear(reply: FastifyReply): void;
+  /** Whether the browser has the mark of this cell. */
+  hasOwnMark(request: FastifyRequest): boolean;
+  /** Sets the mark of this cell alone, for a session without it. */
+  setMark(reply: FastifyReply): void;
 }
 
 export function createAccessCookie({ isSecure }: { readonly isSecure: boolean }): Cookie {
@@ -36,18 +41,24 @@ export function createAnonymousCheck(options: {
 }
 
 /** Carries the session's tokens in cookies: never in a body, a URL or web storage. */
-export function createSessionCookies({ isSecure }: { readonly isSecure: boolean }): SessionCookies {
+export function createSessionCookies({
+  isSecure,
+  cellMark = null,
+}: Pick<AuthConfig, 'isSecure' | 'cellMark'>): SessionCookies {
   const access = createAccessCookie({ isSecure });
   // Sent only to the calls that renew or end a session.
   const refresh = createCookie({ name: 'paasa_refresh', path: '/api/user', isSecure });
   // Sent to the callbacks of social sign-in, which do not get the refresh token; it can only end the session.
   const sessionName = createCookie({ name: 'paasa_session', path: '/api/auth', isSecure });
   const device = createDeviceCookie({ isSecure });
+  // Sent with every request: a proxy reads it.
+  const mark = createCookie({ name: 'paasa_cell', path: '/', isSecure });
 
   const set = (reply: FastifyReply, tokens: SessionTokens): void => {
     access.set(reply, tokens.accessToken, Math.min(tokens.lifetimeMs, ACCESS_TOKEN_LIFETIME_MS));
     refresh.set(reply, tokens.refreshToken, tokens.lifetimeMs);
     sessionName.set(reply, tokens.sessionName, tokens.lifetimeMs);
+    if (cellMark !== null) mark.set(reply, cellMark, tokens.lifetimeMs);
     if (tokens.deviceId !== null) device.set(reply, tokens.deviceId);
   };
 
@@ -67,6 +78,11 @@ export function createSessionCookies({ isSecure }: { readonly isSecure: boolean 
     setDevice: device.set,
     clear(reply) {
       for (const cookie of [access, refresh, sessionName]) cookie.clear(reply);
+      if (cellMark !== null) mark.clear(reply);
+    },
+    hasOwnMark: (request) => mark.read(request) === cellMark,
+    setMark(reply) {
+      if (cellMark !== null) mark.set(reply, cellMark, REFRESH_TOKEN_LIFETIME_MS);
     },
   };
 }

@@ -49,16 +49,20 @@ export interface Sessions {
   endAll(tx: Tx, playerId: string, reason: EndAllReason): Promise<number>;
 }
 
-export function createSessions(
-  options: TokenMakers & { readonly db: Database; readonly marks: SignInMarkPort },
-): Sessions {
-  const { db, accessTokens, refreshTokens, sessionNames, nowMs } = options;
-
-  function nameIn({ accessToken, refreshToken, sessionName }: PresentedTokens): SessionId | null {
+/** Makes the function that finds the session which any of the tokens genuinely names, alive or not. */
+export const createSessionNaming =
+  ({ accessTokens, refreshTokens, sessionNames }: TokenMakers) =>
+  ({ accessToken, refreshToken, sessionName }: PresentedTokens): SessionId | null => {
     const presented = parseRefreshToken(refreshToken ?? '');
     if (presented !== null && refreshTokens.isGenuine(presented)) return presented;
     return accessTokens.readExpired(accessToken ?? '') ?? sessionNames.read(sessionName ?? '');
-  }
+  };
+
+export function createSessions(
+  options: TokenMakers & { readonly db: Database; readonly marks: SignInMarkPort },
+): Sessions {
+  const { db, nowMs } = options;
+  const nameIn = createSessionNaming(options);
 
   async function end(presented: PresentedTokens, origin: RequestOrigin): Promise<SessionId | null> {
     const named = nameIn(presented);

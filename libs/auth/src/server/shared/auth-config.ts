@@ -21,4 +21,6 @@ export interface AuthConfig {
   readonly social: SocialConfig;
   /** Where many players may share one address, as on `localhost`, limits per address are wider. */
   readonly limitsFor: 'many-players-behind-one-address' | 'public';
+  /** What leads a session to this cell, in a cookie beside its own; without it there is one cell. */
+  readonly cellMark?: string | null;
 }

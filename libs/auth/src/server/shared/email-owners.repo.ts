@@ -1,5 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { authSql } from './auth-schema.js';
+import { oneCell, type CellPort } from './ports.js';
 
 interface Holder {
   readonly playerId: string;
@@ -36,6 +37,13 @@ export async function isEmailFreeFor(
   );
 }
 
+export interface ClaimOfEmail {
+  readonly playerId: string;
+  readonly at: Date;
+  /** Of the one cell unless given. */
+  readonly cells?: CellPort;
+}
+
 /** Deletes a hold that has ended. */
 async function dropHold(tx: Tx, emailKey: string, at: Date): Promise<void> {
   await tx.run(
@@ -65,13 +73,13 @@ export async function holdEmail(
 /**
  * Gives an address to a player unless it has an owner. A player gets an earlier address of their own back.
  *
- * Shape: its owner now; null if another player has given it up and still holds it. A parallel claim of the same address
+ * Shape: its owner now; null if another player has given it up and still holds it, or if another cell has it. A parallel claim of the same address
  * waits for this transaction. It locks no row of another player, who may be locked by a transaction that waits for this one.
  */
 export async function claimEmail(
   tx: Tx,
   emailKey: string,
-  { playerId, at }: { readonly playerId: string; readonly at: Date },
+  { playerId, at, cells = oneCell }: ClaimOfEmail,
 ): Promise<string | null> {
   const claimed = await tx.run(
     authSql
@@ -80,10 +88,15 @@ export async function claimEmail(
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .returning('player_id'),
   );
-  if (claimed.length > 0) return playerId;
+  if (claimed.length > 0) {
+    // Only now: this cell has decided between its own players, and nothing is committed here yet.
+    if (await cells.claimEmail(emailKey, playerId)) return playerId;
+    await releaseEmail(tx, emailKey, playerId);
+    return null;
+  }
   const holder = await findHolder(tx, emailKey);
   // Released between the two statements: its account has another address now.
-  if (holder === null) return claimEmail(tx, emailKey, { playerId, at });
+  if (holder === null) return claimEmail(tx, emailKey, { playerId, at, cells });
   if (holder.heldUntil === null) return holder.playerId;
   if (holder.playerId === playerId) {
     await holdEmail(tx, emailKey, playerId, null);
@@ -91,7 +104,7 @@ export async function claimEmail(
   }
   if (holder.heldUntil > at) return null;
   await dropHold(tx, emailKey, at);
-  return claimEmail(tx, emailKey, { playerId, at });
+  return claimEmail(tx, emailKey, { playerId, at, cells });
 }
 
 export async function releaseEmail(tx: Tx, emailKey: string, playerId: string): Promise<void> {

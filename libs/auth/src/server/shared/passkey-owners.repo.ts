@@ -1,8 +1,13 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { authSql } from './auth-schema.js';
+import type { CellPort } from './ports.js';
 
-/** Gives a credential to a player. Shape: false, without an effect, if it has an owner already. */
-export async function claimCredential(tx: Tx, credentialId: string, playerId: string): Promise<boolean> {
+/** Gives a credential to a player. Shape: false, without an effect, if it has an owner already, in any cell. */
+export async function claimCredential(
+  tx: Tx,
+  credentialId: string,
+  { playerId, cells }: { readonly playerId: string; readonly cells: Pick<CellPort, 'claimPasskey'> },
+): Promise<boolean> {
   const claimed = await tx.run(
     authSql
       .insertInto('auth.passkey_owners')
@@ -10,7 +15,10 @@ export async function claimCredential(tx: Tx, credentialId: string, playerId: st
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('player_id'),
   );
-  return claimed.length > 0;
+  if (claimed.length === 0) return false;
+  if (await cells.claimPasskey(credentialId, playerId)) return true;
+  await releaseCredential(tx, credentialId, playerId);
+  return false;
 }
 
 export async function releaseCredential(tx: Tx, credentialId: string, playerId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Paise } from '@paasa/money';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refused } from '@paasa/result';
 import type { Tx } from '@paasa/server-kit/server';
 import type { Language } from '@paasa/texts';
@@ -49,6 +50,47 @@ export const unmarkedSignIns: SignInMarkPort = { markSignIn: async () => undefin
 export const unwatchedArrivals: ArrivalPort = { arrived: () => undefined };
 
 export const anyNewcomer: NewcomerPort = { findObstacle: async () => null };
+
+/**
+ * The other cells of the product. Of an address, an identity and a passkey all cells together have one.
+ *
+ * A claim is durable at once: make it before the transaction that stores it commits. Shape: false if another cell has it.
+ * Errors: `DatabaseUnavailable`.
+ */
+export interface CellPort {
+  claimEmail(emailKey: string, playerId: string): Promise<boolean>;
+  claimIdentity(identity: ClaimedIdentity, playerId: string): Promise<boolean>;
+  claimPasskey(credentialId: string, playerId: string): Promise<boolean>;
+  /** What another cell vouches for with this call; undefined for a call that came here first. */
+  vouchedWith(request: FastifyRequest): unknown;
+  /**
+   * Has the cell of a person answer the call, who is known by now, and tells it what this cell has found out.
+   *
+   * Shape: false if it is this cell; true if the reply is sent.
+   */
+  lead(request: FastifyRequest, reply: FastifyReply, led: LedPerson): Promise<boolean>;
+}
+
+export interface LedPerson {
+  readonly person:
+    | { readonly playerId: string }
+    | { readonly identity: ClaimedIdentity; readonly emailKey: string };
+  readonly vouched: unknown;
+}
+
+export interface ClaimedIdentity {
+  readonly provider: string;
+  readonly subject: string;
+}
+
+/** The whole product is one cell. */
+export const oneCell: CellPort = {
+  claimEmail: async () => true,
+  claimIdentity: async () => true,
+  claimPasskey: async () => true,
+  vouchedWith: () => undefined,
+  lead: async () => false,
+};
 
 /** A picture as the server made it. */
 export interface StoredPicture {

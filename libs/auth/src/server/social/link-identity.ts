@@ -5,9 +5,10 @@ import { requestMail } from '../mail/request-mail.js';
 import type { AskedLink } from '../sessions/pending-sign-ins.repo.js';
 import { appendAudit } from '../shared/audit-log.js';
 import { findOwner } from '../shared/email-owners.repo.js';
+import { oneCell, type CellPort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import type { LinkIdentity } from '../two-factor/second-step.service.js';
-import { claimIdentity, findIdentityOwner, insertIdentity } from './identities.repo.js';
+import { claimIdentity, findIdentityOwner, insertIdentity, releaseIdentity } from './identities.repo.js';
 
 /** Records the link of an identity, and mails it to the player. */
 export async function recordLink(
@@ -37,12 +38,16 @@ export async function recordLink(
  * identity at one moment, the database ends one of them, which then runs again.
  */
 export const createLinkIdentity =
-  ({ nowMs }: { readonly nowMs: () => number }): LinkIdentity =>
+  ({ cells = oneCell, nowMs }: { readonly cells?: CellPort; readonly nowMs: () => number }): LinkIdentity =>
   async (tx, playerId, { link, origin }) => {
     if ((await findOwner(tx, emailKeyOf(link.email))) !== playerId) return false;
     // Two tabs may have asked for the same link.
     if ((await findIdentityOwner(tx, link)) === playerId) return true;
     if ((await claimIdentity(tx, link, playerId)) !== playerId) return false;
+    if (!(await cells.claimIdentity(link, playerId))) {
+      await releaseIdentity(tx, link);
+      return false;
+    }
     const at = new Date(nowMs());
     await insertIdentity(tx, { ...link, playerId, linkedAt: at });
     await recordLink(tx, playerId, { provider: link.provider, isPasswordRemoved: false, origin, at });

@@ -4,7 +4,7 @@ import { appendAudit, type AuditEvent } from '../shared/audit-log.js';
 import type { DatabaseAndClock } from '../shared/database-and-clock.js';
 import { sharePlayer } from '../shared/hold-player.js';
 import { marksOfNewcomer } from '../shared/person-marks.js';
-import { anyNewcomer, type NewcomerPort, type PicturePort } from '../shared/ports.js';
+import { anyNewcomer, oneCell, type CellPort, type NewcomerPort, type PicturePort } from '../shared/ports.js';
 import type { RequestOrigin } from '../shared/request-origin.js';
 import { requestMail } from '../mail/request-mail.js';
 import type { Sessions } from '../sessions/sessions.service.js';
@@ -59,18 +59,19 @@ interface SocialSignInParts extends DatabaseAndClock {
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly secondStep: Pick<SecondStep, 'finishFirst'>;
   readonly newcomers?: NewcomerPort;
+  readonly cells?: CellPort;
   readonly pictures: PicturePort;
 }
 
 export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
-  const { db, sessions, secondStep, newcomers = anyNewcomer, pictures, nowMs } = parts;
+  const { db, sessions, secondStep, newcomers = anyNewcomer, cells = oneCell, pictures, nowMs } = parts;
   const joinAccount = createJoinAccount({ sessions, pictures, nowMs });
 
   /** Registers the player who has claimed the identity, or joins it to the account that has its address. */
   async function playerByAddress(tx: Tx, newPlayerId: string, arrived: Arrived): Promise<FoundPlayer> {
     const { profile, origin, language } = arrived;
     const at = new Date(nowMs());
-    const owner = await claimEmail(tx, profile.emailKey, { playerId: newPlayerId, at });
+    const owner = await claimEmail(tx, profile.emailKey, { playerId: newPlayerId, at, cells });
     if (owner === null) throw new EmailHeld('the address was given up a short time ago');
     if (owner === newPlayerId) {
       if (await isPaused(tx, 'sign-ups')) throw new SignUpsPaused('sign-ups are paused');
@@ -95,6 +96,9 @@ export function createSocialSignIn(parts: SocialSignInParts): SocialSignIn {
     const player = await playerByAddress(tx, newPlayerId, arrived);
     if (player.kind === 'link-asked') return player;
     const { provider, subject, email } = profile;
+    // Thrown, so that everything is undone. The next try finds the cell that has the identity.
+    if (!(await cells.claimIdentity(profile, player.playerId)))
+      throw new Error('Another cell has the identity.');
     const linkedAt = new Date(nowMs());
     await insertIdentity(tx, { playerId: player.playerId, provider, subject, email, linkedAt });
     return player;

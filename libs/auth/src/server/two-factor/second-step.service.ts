@@ -25,6 +25,9 @@ import type { JudgeFactorCode } from './judge-factor-code.js';
 import { constant } from '@paasa/texts';
 import { texts } from '../texts/texts.js';
 
+/** What the names of sign-ins are made for that wait for their second step. */
+export const SECOND_STEP_PURPOSE = 'paasa pending sign-in';
+
 /** The end of a first step: a session, or the token with which the same browser may do the second step. */
 export type FirstStep =
   | { readonly kind: 'entered'; readonly tokens: SessionTokens }
@@ -98,7 +101,7 @@ export interface SecondStepOptions extends DatabaseAndClock {
 
 export function createSecondStep(options: SecondStepOptions): SecondStep {
   const { db, config, sessions, limits, judge, linkIdentity, nowMs } = options;
-  const names = createSessionNames(config.refreshTokenKey, 'paasa pending sign-in');
+  const names = createSessionNames(config.refreshTokenKey, SECOND_STEP_PURPOSE);
 
   return {
     async finishFirst(tx, playerId, { link = null, ...occasion }) {

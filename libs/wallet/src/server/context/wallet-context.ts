@@ -1,4 +1,5 @@
 import type { Cipher, Database } from '@paasa/server-kit/server';
+import type { CellReferencePort } from './cell-references.js';
 import type { FaultPoint } from './fault-points.js';
 import type { AuditLog } from './audit-log.js';
 import type { AccountNamePort, DepositGuardPort, OwnerPort, PayoutNoticePort, ReceiptPort } from './ports.js';
@@ -23,6 +24,8 @@ export interface WalletContext {
   readonly notices: PayoutNoticePort;
   readonly names: AccountNamePort;
   readonly owners: OwnerPort;
+  /** Without it the product is one cell. */
+  readonly cells?: CellReferencePort | undefined;
   readonly guard: DepositGuardPort;
   /** Seals account numbers and UPI ids. */
   readonly cipher: Cipher;

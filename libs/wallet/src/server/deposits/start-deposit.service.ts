@@ -110,8 +110,10 @@ async function recordDeposit(
 
 /** Shape: the deposit after the call; without an order if the provider made none. */
 async function requestOrder(context: WalletContext, deposit: Transfer): Promise<Transfer> {
-  const { db, reach, log } = context;
+  const { db, cells, reach, log } = context;
   const orderId = await findNewOrder(context, deposit);
+  // Before a player learns of the order, and can pay it.
+  if (orderId !== null) await cells?.claim({ kind: 'order', id: orderId, playerId: deposit.playerId });
   reach('deposit:order-made');
   const change = await db.transaction(async (tx) => {
     const made =

@@ -135,11 +135,12 @@ async function prepare(
 }
 
 async function requestPayout(
-  { provider, reach }: WalletContext,
-  { transferId, amountPaise }: Withdrawal,
+  { provider, cells, reach }: WalletContext,
+  { playerId, transferId, amountPaise }: Withdrawal,
   { fundAccountId, mode }: Prepared,
   { payoutAccount }: PayoutRequest,
 ): Promise<ProviderPayout> {
+  await cells?.claim({ kind: 'transfer', id: transferId, playerId });
   reach('withdrawal:payout-wanted');
   const payout = await provider.createPayout({
     idempotencyKey: transferId,

@@ -33,14 +33,16 @@ async function readAll<Row>(
 ): Promise<ProviderList<Row>> {
   const found = new Map<string, Row>();
   const unreadable = new Set<string>();
+  const elsewhere = new Set<string>();
   for (let skip = 0; ; skip += PAGE) {
     const page = await list({ count: PAGE, skip });
-    const knownCount = found.size + unreadable.size;
+    const knownCount = found.size + unreadable.size + elsewhere.size;
     // New records move the others to later pages: a record that is read twice counts once.
     for (const row of page.rows) found.set(idOf(row), row);
     for (const id of page.unreadableIds) unreadable.add(id);
+    for (const id of page.elsewhereIds ?? []) elsewhere.add(id);
     // A full page without anything new comes from a list without an end.
-    const isNewsless = found.size + unreadable.size === knownCount;
+    const isNewsless = found.size + unreadable.size + elsewhere.size === knownCount;
     if (rowCountOf(page) < PAGE || isNewsless)
       return { rows: [...found.values()], unreadableIds: [...unreadable] };
   }

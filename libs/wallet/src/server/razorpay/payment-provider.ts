@@ -85,11 +85,13 @@ export interface ProviderList<Entity> {
   readonly rows: readonly Entity[];
   /** The caller must report these: it is unknown what they mean for money. */
   readonly unreadableIds: readonly string[];
+  /** Rows that are the business of another cell. */
+  readonly elsewhereIds?: readonly string[];
 }
 
 /** The number of rows that the provider sent; a short page is the last one. */
-export const rowCountOf = ({ rows, unreadableIds }: ProviderList<unknown>): number =>
-  rows.length + unreadableIds.length;
+export const rowCountOf = ({ rows, unreadableIds, elsewhereIds = [] }: ProviderList<unknown>): number =>
+  rows.length + unreadableIds.length + elsewhereIds.length;
 
 /**
  * The payment provider, as far as the wallet needs it.

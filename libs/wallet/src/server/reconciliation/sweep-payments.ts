@@ -1,3 +1,4 @@
+import { CellSilent } from '../context/cell-references.js';
 import { creditCaptured } from '../deposits/credit-captured.js';
 import { isMoney } from '../deposits/credit-payment.js';
 import { rowCountOf } from '../razorpay/payment-provider.js';
@@ -31,7 +32,7 @@ export interface Swept {
  * Checks of open deposits find neither a second payment of a paid deposit nor a payment without a deposit: only a
  * webhook reports those, and a webhook can be lost.
  *
- * Errors: `ProviderRejected`, `ProviderUnavailable`; earlier bookings stay.
+ * Errors: `ProviderRejected`, `ProviderUnavailable`; earlier bookings stay. `CellSilent`, after everything else is booked.
  */
 export async function sweepPayments(
   context: WalletContext,
@@ -40,6 +41,7 @@ export async function sweepPayments(
   const fromUnixSeconds = Math.floor(since.getTime() / 1000);
   let foundCount = 0;
   let skip = firstSkip;
+  let silent: CellSilent | null = null;
   for (let pageCount = 0; pageCount < maxPages && !shouldStop(); pageCount += 1) {
     // New payments move the others to later pages, so a payment may be read twice, but none is missed.
     const page = await context.provider.listPayments({ count: PAGE, skip, fromUnixSeconds });
@@ -51,11 +53,22 @@ export async function sweepPayments(
     const unbooked = await context.db.read((tx) => filterUnbooked(tx, page.rows.filter(isMoney)));
     for (const payment of unbooked) {
       if (shouldStop()) return { foundCount, nextSkip: skip };
-      await creditCaptured(context, payment, 'reconciliation');
-      foundCount += 1;
+      try {
+        await creditCaptured(context, payment, 'reconciliation');
+        foundCount += 1;
+      } catch (error) {
+        if (!(error instanceof CellSilent)) throw error;
+        silent ??= error;
+      }
     }
-    if (rowCountOf(page) < PAGE) return { foundCount, nextSkip: null };
+    if (rowCountOf(page) < PAGE) return endOf(silent, { foundCount, nextSkip: null });
     skip += PAGE;
   }
-  return { foundCount, nextSkip: skip };
+  return endOf(silent, { foundCount, nextSkip: skip });
+}
+
+/** A payment that no cell could decide about is looked for again, so the sweep has not got past it. */
+function endOf(silent: CellSilent | null, swept: Swept): Swept {
+  if (silent !== null) throw silent;
+  return swept;
 }

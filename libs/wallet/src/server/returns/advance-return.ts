@@ -58,8 +58,8 @@ async function requestRefund(
   withdrawal: Withdrawal,
   reporter: Reporter,
 ): Promise<'settled' | 'open'> {
-  const { db, provider, clock, reach } = context;
-  const { paymentId, amountPaise, transferId: receipt } = withdrawal;
+  const { db, provider, cells, clock, reach } = context;
+  const { playerId, paymentId, amountPaise, transferId: receipt } = withdrawal;
   if (paymentId === null) throw new Error(`Withdrawal ${receipt} goes back to no payment.`);
   const ask = await db.transaction(async (tx) =>
     (await isPaused(tx, 'payouts'))
@@ -67,6 +67,7 @@ async function requestRefund(
       : claimPayoutRequest(tx, withdrawal, { payoutAccount: provider.payoutAccount, nowAt: clock() }),
   );
   if (ask === null) return 'open';
+  await cells?.claim({ kind: 'payment', id: paymentId, playerId });
   reach('return:wanted');
   try {
     const refund = await provider.createRefund({ paymentId, amountPaise, receipt });

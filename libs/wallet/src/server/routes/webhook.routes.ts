@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { contextOf, type WalletContext } from '../context/wallet-context.js';
 import { createInboxWorker } from '../webhooks/inbox-worker.js';
+import { WEBHOOK_PATH } from '../webhooks/webhook-reference.js';
 import { receiveWebhook } from '../webhooks/receive-webhook.service.js';
 import { refusals } from './call-options.js';
 
@@ -27,7 +28,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WalletContext> = async (app, c
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.post(
-    '/api/razorpay/webhook',
+    WEBHOOK_PATH,
     {
       config: { calledFromOutside: true },
       schema: {

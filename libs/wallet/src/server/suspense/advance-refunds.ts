@@ -145,8 +145,10 @@ async function findKnown({ provider }: WalletContext, item: SuspenseItem): Promi
 
 /** Shape: none if the provider refuses, and has none. */
 async function requestRefund(context: WalletContext, item: SuspenseItem): Promise<Known> {
-  const { provider, reach } = context;
-  const { paymentId, amountMinor: amountPaise } = item;
+  const { provider, cells, reach } = context;
+  const { playerId, paymentId, amountMinor: amountPaise } = item;
+  // Without a player it is in the first cell, which gets what no player has.
+  if (playerId !== null) await cells?.claim({ kind: 'payment', id: paymentId, playerId });
   reach('refund:wanted');
   try {
     const refund = await provider.createRefund({ paymentId, amountPaise, receipt: `refund-${paymentId}` });

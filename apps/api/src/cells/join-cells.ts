@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthConfig, CellPort } from '@paasa/auth/server';
+import {
+  cellMarkOf,
+  cellsPlugin,
+  createAskHeld,
+  createForwardSignatures,
+  createSweep,
+  createUnheldMoney,
+  openDirectory,
+  type CallOwner,
+  type Claim,
+  type ClaimKey,
+  type Directory,
+} from '@paasa/cells/server';
+import { createWorker, openDatabase, type Database } from '@paasa/server-kit/server';
+import { createHeldMoney, type CellReferencePort } from '@paasa/wallet/server';
+import { heldPort } from './held-port.js';
+import { createOwnerPort } from './owner-port.js';
+import { referenceOf, referencePort } from './reference-port.js';
+import { emailKey, identityKey, passkeyKey } from './account-keys.js';
+import type { CellConfig } from '../config/cell-config.js';
+import type { AppConfig } from '../config/config.js';
+
+const SWEEP_EVERY_MS = 60_000;
+/** Sign-ins and new accounts look here, and nothing of play. */
+const DIRECTORY_CONNECTIONS = 4;
+
+/** The other cells, as accounts see them. */
+function accountPort(app: FastifyInstance, directory: Directory): CellPort {
+  async function claim(key: ClaimKey, playerId: string): Promise<boolean> {
+    const [isClaimed] = await directory.claim([{ ...key, playerId }]);
+    return isClaimed === true;
+  }
+  return {
+    claimEmail: (value, playerId) => claim(emailKey(value), playerId),
+    claimIdentity: (identity, playerId) => claim(identityKey(identity), playerId),
+    claimPasskey: (value, playerId) => claim(passkeyKey(value), playerId),
+    vouchedWith: (request) => request.vouched,
+    lead(request, reply, { person, vouched }) {
+      const owner: CallOwner =
+        'playerId' in person
+          ? { kind: 'player', ...person, isOfSession: false }
+          : { kind: 'keys', keys: [identityKey(person.identity), emailKey(person.emailKey)] };
+      return app.leadCall(request, reply, { owner, body: null, vouched });
+    },
+  };
+}
+
+export interface JoinedCell {
+  readonly directory: Directory;
+  readonly references: CellReferencePort;
+  /** What a proxy finds in the cookie of a session of that cell. */
+  markOf(cell: string): string;
+  readonly accounts: CellPort;
+  /** Compares the directory with this cell's database, until it has all players. */
+  sweep(): Promise<void>;
+}
+
+export interface JoinOptions {
+  readonly config: AppConfig;
+  readonly db: Database;
+  readonly authConfig: AuthConfig;
+}
+
+function createSweeping(
+  app: FastifyInstance,
+  { name }: CellConfig,
+  { db, directory, directoryDb }: Record<'db' | 'directoryDb', Database> & { readonly directory: Directory },
+): () => Promise<void> {
+  const onConflict = ({ kind, playerId }: Claim): void =>
+    app.log.error({ event: 'cell-conflict', kind, playerId }, 'another cell has what a player has here');
+  const sweep = createSweep({ db: directoryDb, cellDb: db, directory, held: heldPort(db), onConflict });
+  const worker = createWorker({
+    everyMs: SWEEP_EVERY_MS,
+    async step() {
+      if (!(await directory.refresh()))
+        app.log.error(
+          { event: 'directory-restored' },
+          'the directory lacks claims: every cell enters its own',
+        );
+      const swept = await directoryDb.runAlone(`sweep of cell ${name}`, () => sweep.step());
+      // More at once while players are missing, unless another process enters them.
+      return swept !== null && !swept.value;
+    },
+    onError: (error) =>
+      app.log.error({ err: error, event: 'cell-sweep-failed' }, 'the directory was not compared'),
+  });
+  app.addHook('onListen', async () => worker.start());
+  app.addHook('onClose', () => worker.stop());
+  return worker.run;
+}
+
+/**
+ * Joins this process to the directory of cells. Call it before any route is registered.
+ *
+ * Shape: null if the product is one cell. Errors: `DatabaseUnavailable`.
+ */
+export async function joinCells(
+  app: FastifyInstance,
+  { config, db, authConfig }: JoinOptions,
+): Promise<JoinedCell | null> {
+  const { cell } = config;
+  if (cell === null) return null;
+  const directoryDb = await openDatabase({
+    databaseUrl: cell.directoryUrl,
+    dataDir: '',
+    poolSize: DIRECTORY_CONNECTIONS,
+  });
+  app.addHook('onClose', () => directoryDb.close());
+  const directory = await openDirectory(directoryDb, cell);
+  const sweep = createSweeping(app, cell, { db, directory, directoryDb });
+  const signatures = createForwardSignatures(authConfig.refreshTokenKey, Date.now);
+  const money = createHeldMoney(db);
+  await app.register(cellsPlugin, {
+    directory,
+    signatures,
+    owners: createOwnerPort(config, authConfig),
+    areHeld: (keys) => money.areHeld(keys.map(referenceOf)),
+    nowMs: Date.now,
+  });
+  const markOf = (name: string): string => cellMarkOf(authConfig.refreshTokenKey, name);
+  return {
+    directory,
+    accounts: accountPort(app, directory),
+    references: referencePort(
+      directory,
+      createUnheldMoney({ db: directoryDb, directory, ask: createAskHeld(signatures) }),
+    ),
+    markOf,
+    sweep,
+  };
+}

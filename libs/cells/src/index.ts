@@ -1,0 +1,1 @@
+export { CELL_NAME } from './rules/cell-name.js';

@@ -1,0 +1,171 @@
+import type { Statement, Tx } from '@paasa/server-kit/server';
+
+/** Longer than the transaction of a cell can take, which follows its claim. */
+export const SETTLED_AFTER = `interval '10 minutes'`;
+
+/** Where a player lives. */
+export interface Home {
+  readonly playerId: string;
+  readonly cell: string;
+}
+
+export interface Cell {
+  readonly name: string;
+  /** The other cells reach it here. */
+  readonly address: string;
+}
+
+export interface KnownCell extends Cell {
+  /** Whether all that it has is in the directory. */
+  readonly isFilled: boolean;
+}
+
+export interface HashedClaim {
+  readonly kind: string;
+  readonly keyHash: string;
+  readonly playerId: string;
+}
+
+const insertSecretStatement: Statement = {
+  name: 'cells-insert-secret',
+  text: 'INSERT INTO cells.secrets (hash_key) VALUES ($1) ON CONFLICT DO NOTHING',
+};
+const secretStatement: Statement = {
+  name: 'cells-secret',
+  text: 'SELECT hash_key AS "hashKey" FROM cells.secrets',
+};
+
+/** The key of the hashes: the first cell has made it. */
+export async function findOrStoreHashKey(tx: Tx, made: string): Promise<string> {
+  await tx.query(insertSecretStatement, [made]);
+  const [row] = await tx.query<{ hashKey: string }>(secretStatement);
+  if (row === undefined) throw new Error('The directory has no key.');
+  return row.hashKey;
+}
+
+const upsertCellStatement: Statement = {
+  name: 'cells-upsert-cell',
+  text: `
+    INSERT INTO cells.cells (name, address) VALUES ($1, $2)
+    ON CONFLICT (name) DO UPDATE SET address = excluded.address WHERE cells.address <> excluded.address
+  `,
+};
+
+export async function upsertCell(tx: Tx, { name, address }: Cell): Promise<void> {
+  await tx.query(upsertCellStatement, [name, address]);
+}
+
+const listCellsStatement: Statement = {
+  name: 'cells-list',
+  text: `
+    SELECT name, address,
+      filled_generation IS NOT DISTINCT FROM (SELECT generation FROM cells.secrets) AS "isFilled"
+    FROM cells.cells ORDER BY joined_at, name
+  `,
+};
+
+/** The oldest first. */
+export const selectCells = (tx: Tx): Promise<KnownCell[]> => tx.query<KnownCell>(listCellsStatement);
+
+const insertPlayersStatement: Statement = {
+  name: 'cells-insert-players',
+  text: `
+    INSERT INTO cells.players (player_id, cell) SELECT id, $2 FROM unnest($1::uuid[]) AS given (id)
+    ON CONFLICT (player_id) DO NOTHING
+  `,
+};
+
+// A claim of another player of the same cell is no obstacle: the cell's own database decides between its players, and has
+// decided when it claims here.
+const claimStatement: Statement = {
+  name: 'cells-claim',
+  text: `
+    INSERT INTO cells.claims AS claim (kind, key_hash, player_id)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::uuid[])
+    ON CONFLICT (key_hash) DO UPDATE SET player_id = excluded.player_id, claimed_at = now()
+    WHERE (SELECT cell FROM cells.players WHERE player_id = claim.player_id) = $4
+    RETURNING key_hash AS "keyHash"
+  `,
+};
+
+// What the cell's database had a moment ago: a young claim of another player may be of a transaction that follows.
+const confirmStatement: Statement = {
+  name: 'cells-confirm',
+  text: claimStatement.text.replace(
+    'RETURNING',
+    `AND (claim.player_id = excluded.player_id OR claim.claimed_at < now() - ${SETTLED_AFTER}) RETURNING`,
+  ),
+};
+
+/**
+ * Claims for players of a cell what it has decided, or what is stored in its database and leaves young claims of its other
+ * players alone. Shape: the hashes that were claimed.
+ */
+export async function insertClaims(
+  tx: Tx,
+  cell: string,
+  claims: readonly HashedClaim[],
+  how: 'decided' | 'stored' = 'decided',
+): Promise<ReadonlySet<string>> {
+  await tx.query(insertPlayersStatement, [[...new Set(claims.map(({ playerId }) => playerId))], cell]);
+  const rows = await tx.query<{ keyHash: string }>(how === 'decided' ? claimStatement : confirmStatement, [
+    claims.map(({ kind }) => kind),
+    claims.map(({ keyHash }) => keyHash),
+    claims.map(({ playerId }) => playerId),
+    cell,
+  ]);
+  return new Set(rows.map(({ keyHash }) => keyHash));
+}
+
+export async function insertPlayers(tx: Tx, cell: string, playerIds: readonly string[]): Promise<void> {
+  await tx.query(insertPlayersStatement, [playerIds, cell]);
+}
+
+const findClaimsStatement: Statement = {
+  name: 'cells-find-claims',
+  text: `
+    SELECT claim.key_hash AS "keyHash", claim.player_id AS "playerId", player.cell
+    FROM cells.claims AS claim JOIN cells.players AS player USING (player_id)
+    WHERE claim.key_hash = ANY($1::text[])
+  `,
+};
+
+/** The homes of the owners, by hash. */
+export async function findClaims(tx: Tx, keyHashes: readonly string[]): Promise<ReadonlyMap<string, Home>> {
+  const rows = await tx.query<Home & { keyHash: string }>(findClaimsStatement, [keyHashes]);
+  return new Map(rows.map(({ keyHash, playerId, cell }) => [keyHash, { playerId, cell }]));
+}
+
+const findCellStatement: Statement = {
+  name: 'cells-find-cell',
+  text: 'SELECT cell FROM cells.players WHERE player_id = $1',
+};
+
+export async function findCell(tx: Tx, playerId: string): Promise<string | null> {
+  const [row] = await tx.query<{ cell: string }>(findCellStatement, [playerId]);
+  return row?.cell ?? null;
+}
+
+const countPlayersStatement: Statement = {
+  name: 'cells-count-players',
+  text: 'SELECT cell, count(*)::int AS count FROM cells.players GROUP BY cell',
+};
+
+export async function countPlayers(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ cell: string; count: number }>(countPlayersStatement);
+  return new Map(rows.map(({ cell, count }) => [cell, count]));
+}
+
+const deleteCellStatement: Statement = {
+  name: 'cells-delete-cell',
+  text: `
+    DELETE FROM cells.cells AS cell
+    WHERE name = $1 AND NOT EXISTS (SELECT FROM cells.players AS player WHERE player.cell = cell.name)
+    RETURNING name
+  `,
+};
+
+/** Shape: false if the cell has players, or is unknown. */
+export async function deleteCell(tx: Tx, name: string): Promise<boolean> {
+  return (await tx.query(deleteCellStatement, [name])).length > 0;
+}

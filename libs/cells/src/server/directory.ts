@@ -1,0 +1,130 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { migrate, platformMigrations, type Database } from '@paasa/server-kit/server';
+import { cellsMigrations } from './cells.migrations.js';
+import {
+  countPlayers,
+  deleteCell,
+  findCell,
+  findClaims,
+  findOrStoreHashKey,
+  insertClaims,
+  insertPlayers,
+  selectCells,
+  upsertCell,
+  type Cell,
+  type HashedClaim,
+  type Home,
+  type KnownCell,
+} from './directory.repo.js';
+import { renewGeneration } from './fillings.repo.js';
+import { createPresence } from './presence.js';
+
+/** Something of which all cells together have one. */
+export interface ClaimKey {
+  readonly kind: 'email' | 'identity' | 'passkey' | 'order' | 'payment' | 'transfer';
+  readonly value: string;
+}
+
+const MONEY: ReadonlySet<ClaimKey['kind']> = new Set(['order', 'payment', 'transfer']);
+
+export interface Claim extends ClaimKey {
+  readonly playerId: string;
+}
+
+/** Which cell has which player. It always names at least what the cells have. */
+export interface Directory {
+  /** The cell of this process. */
+  readonly cell: string;
+  /** All cells, the oldest first, as last read. */
+  cells(): readonly KnownCell[];
+  /** Reads the cells again. */
+  readCells(): Promise<readonly KnownCell[]>;
+  /** Does so, and renews the mark of this process. Shape: false if the directory was restored since. */
+  refresh(): Promise<boolean>;
+  /** Has every cell enter again what it has. */
+  refill(): Promise<void>;
+  /**
+   * Claims for players of this cell, committed when it returns. Call it before the cell commits.
+   *
+   * Shape: false, without an effect on that claim, where another cell has it. Errors: `DatabaseUnavailable` also for accounts
+   * as long as a cell has not entered all that it has: another cell may have what is claimed.
+   */
+  claim(claims: readonly Claim[]): Promise<readonly boolean[]>;
+  /** Makes players of this cell known. */
+  enter(playerIds: readonly string[]): Promise<void>;
+  /** The home of the owner of each key; null if it has none. */
+  find(keys: readonly ClaimKey[]): Promise<readonly (Home | null)[]>;
+  cellOf(playerId: string): Promise<string | null>;
+  /**
+   * The cell that decides about what no player has, the same for every process. An address goes to a cell by its hash, so
+   * that new players spread; money goes to the first cell by name, which asks the others about it.
+   */
+  cellOfUnknown(key: ClaimKey): string;
+  hashOf(key: ClaimKey): string;
+  countPlayers(): Promise<ReadonlyMap<string, number>>;
+  /** Forgets a cell. Shape: false if it has players. */
+  remove(cell: string): Promise<boolean>;
+}
+
+/**
+ * Joins a cell to the directory, and migrates the directory first.
+ *
+ * Errors: `MigrationMismatch`, `DatabaseUnavailable`.
+ */
+export async function openDirectory(db: Database, own: Cell): Promise<Directory> {
+  await migrate(db, [platformMigrations, cellsMigrations]);
+  let known: readonly KnownCell[] = [];
+  const presence = createPresence(db);
+  const hashKey = await db.transaction(async (tx) => {
+    await upsertCell(tx, own);
+    known = await selectCells(tx);
+    await presence.enter(tx);
+    return findOrStoreHashKey(tx, randomBytes(32).toString('hex'));
+  });
+  const digestOf = ({ kind, value }: ClaimKey): Buffer =>
+    createHmac('sha256', Buffer.from(hashKey, 'hex')).update(`${kind}:${value}`).digest();
+  const hashOf = (key: ClaimKey): string => digestOf(key).toString('base64url');
+  const hashed = ({ playerId, ...key }: Claim): HashedClaim => ({
+    kind: key.kind,
+    keyHash: hashOf(key),
+    playerId,
+  });
+
+  async function readCells(): Promise<readonly KnownCell[]> {
+    known = await db.read(selectCells);
+    return known;
+  }
+
+  return {
+    cell: own.name,
+    cells: () => known,
+    readCells,
+    async refresh() {
+      await readCells();
+      return presence.renew();
+    },
+    refill: () => db.transaction((tx) => renewGeneration(tx, null)),
+    async claim(claims) {
+      if (claims.length === 0) return [];
+      const rows = claims.map(hashed);
+      if (claims.some(({ kind }) => !MONEY.has(kind))) await presence.requireWhole();
+      const granted = await db.transaction((tx) => insertClaims(tx, own.name, rows));
+      return rows.map(({ keyHash }) => granted.has(keyHash));
+    },
+    enter: (playerIds) => db.transaction((tx) => insertPlayers(tx, own.name, playerIds)),
+    async find(keys) {
+      const hashes = keys.map(hashOf);
+      const homes = await db.read((tx) => findClaims(tx, hashes));
+      return hashes.map((hash) => homes.get(hash) ?? null);
+    },
+    cellOf: (playerId) => db.read((tx) => findCell(tx, playerId)),
+    cellOfUnknown(key) {
+      const names = known.map(({ name }) => name).toSorted();
+      if (MONEY.has(key.kind)) return names[0] ?? own.name;
+      return names[digestOf(key).readUInt32BE(0) % names.length] ?? own.name;
+    },
+    hashOf,
+    countPlayers: () => db.read(countPlayers),
+    remove: (cell) => db.transaction((tx) => deleteCell(tx, cell)),
+  };
+}

@@ -1,0 +1,15 @@
+export { cellsMigrations } from './cells.migrations.js';
+export { openDirectory, type Claim, type ClaimKey, type Directory } from './directory.js';
+export type { Cell, Home } from './directory.repo.js';
+export { cellMarkOf, createForwardSignatures, type ForwardSignatures } from './cell-signatures.js';
+export {
+  cellsPlugin,
+  type CallOwner,
+  type CallOwnerPort,
+  type CellsOptions,
+  type Lead,
+} from './cells.plugin.js';
+export { createSweep, type Sweep } from './sweep.js';
+export type { HeldByPlayer, HeldPort } from './sweep-options.js';
+export { createAskHeld } from './held-call.js';
+export { createUnheldMoney, type UnheldMoney } from './unheld-money.js';

@@ -1,0 +1,83 @@
+import type { Statement, Tx } from '@paasa/server-kit/server';
+import { SETTLED_AFTER } from './directory.repo.js';
+
+export interface ListedPlayer {
+  readonly playerId: string;
+  readonly claimedAt: string;
+  /** Whether the player was entered more than a moment ago. */
+  readonly isSettled: boolean;
+}
+
+const pageStatement: Statement = {
+  name: 'cells-sweep-page',
+  text: `
+    SELECT player_id AS "playerId", claimed_at::text AS "claimedAt",
+      claimed_at < now() - ${SETTLED_AFTER} AS "isSettled"
+    FROM cells.players
+    WHERE cell = $1 AND ($2::uuid IS NULL OR player_id > $2) ORDER BY player_id LIMIT $3
+  `,
+};
+
+export const listPlayersOf = (
+  tx: Tx,
+  cell: string,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<ListedPlayer[]> => tx.query<ListedPlayer>(pageStatement, [cell, after, limit]);
+
+export interface SettledClaim {
+  readonly keyHash: string;
+  readonly playerId: string;
+  readonly claimedAt: string;
+}
+
+const settledStatement: Statement = {
+  name: 'cells-sweep-settled',
+  text: `
+    SELECT key_hash AS "keyHash", player_id AS "playerId", claimed_at::text AS "claimedAt" FROM cells.claims
+    WHERE player_id = ANY($1::uuid[]) AND kind IN ('email', 'identity', 'passkey')
+      AND claimed_at < least(now() - ${SETTLED_AFTER}, $2::timestamptz)
+  `,
+};
+
+/** Claims of accounts that are neither young nor younger than that time. */
+export const listSettledClaims = (
+  tx: Tx,
+  playerIds: readonly string[],
+  madeBefore: string,
+): Promise<SettledClaim[]> => tx.query<SettledClaim>(settledStatement, [playerIds, madeBefore]);
+
+const deleteClaimsStatement: Statement = {
+  name: 'cells-sweep-claims',
+  text: `
+    DELETE FROM cells.claims AS claim
+    USING unnest($1::text[], $2::uuid[], $3::timestamptz[]) AS gone (key_hash, player_id, claimed_at)
+    WHERE claim.key_hash = gone.key_hash AND claim.player_id = gone.player_id
+      AND claim.claimed_at = gone.claimed_at
+  `,
+};
+
+/** Deletes those that were not made once more since they were listed. */
+export async function deleteClaims(tx: Tx, gone: readonly SettledClaim[]): Promise<void> {
+  await tx.query(deleteClaimsStatement, [
+    gone.map(({ keyHash }) => keyHash),
+    gone.map(({ playerId }) => playerId),
+    gone.map(({ claimedAt }) => claimedAt),
+  ]);
+}
+
+const deletePlayersStatement: Statement = {
+  name: 'cells-sweep-players',
+  text: `
+    DELETE FROM cells.players AS player USING unnest($1::uuid[], $2::timestamptz[]) AS gone (player_id, claimed_at)
+    WHERE player.player_id = gone.player_id AND player.claimed_at = gone.claimed_at
+      AND NOT EXISTS (SELECT FROM cells.claims AS claim WHERE claim.player_id = player.player_id)
+  `,
+};
+
+/** Deletes players whose registration has left no account. One with a claim stays. */
+export async function deletePlayers(tx: Tx, gone: readonly ListedPlayer[]): Promise<void> {
+  await tx.query(deletePlayersStatement, [
+    gone.map(({ playerId }) => playerId),
+    gone.map(({ claimedAt }) => claimedAt),
+  ]);
+}
