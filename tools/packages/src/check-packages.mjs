@@ -78,7 +78,7 @@ async function check(folder) {
     planted: { '@paasa/planted': `file:${planted}` },
   });
   const doors = libs.flatMap(doorsOf);
-  const withoutPage = doors.filter((door) => !isFor('ui')(door));
+  const withoutPage = doors.filter((door) => !isFor('ui')(door) && !isFor('console')(door));
   const [rules, server, screens, types] = await Promise.all([
     node(all, 'rules.mjs', [...withoutPage, '@paasa/planted'].join(',')),
     node(all, 'server.mjs', games.join(',')),

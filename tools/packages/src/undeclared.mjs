@@ -19,7 +19,7 @@ const packageOf = (name) =>
 const isForeign = (name) => !/^[./]/.test(name) && !isBuiltin(name);
 
 /** A page brings its packages, and tests bring theirs; rules and servers have none of those. */
-const mayUseOptional = (door) => door === './ui' || door === './testing';
+const mayUseOptional = (door) => ['./ui', './console', './testing'].includes(door);
 
 function mayUse({ name, dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }, door) {
   const isSure = (peer) => mayUseOptional(door) || peerDependenciesMeta[peer]?.optional !== true;

@@ -73,9 +73,9 @@ describe('the targets that a change runs', () => {
     expect(changeOf('test').tasks).toEqual(tasksOf('games-mines', ['lint', 'test', 'typecheck']));
   });
 
-  it('of the engine: games-core, every game, the playground and the API, no page', () => {
+  it('of the engine: games-core, every game, the playground and the API, no build of a page', () => {
     expect(changeOf('server').projects).toEqual(
-      ['api', 'games-core', ...games, 'playground', 'web'].toSorted(),
+      ['api', 'console', 'games-core', ...games, 'playground', 'web'].toSorted(),
     );
     expect(changeOf('server').tasks).toEqual(
       [
