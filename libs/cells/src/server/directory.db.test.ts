@@ -172,6 +172,13 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
     expect((await west.find([{ kind: 'email', value: '4@x' }]))[0]?.cell).toBe('east');
   });
 
+  it('is filled with a payment that two withdrawals of a player name', async () => {
+    const payment = { kind: 'payment', value: 'pay_twice' } as const;
+    const playerId = randomUUID();
+    await sweepOf(east, [{ playerId, held: [payment, payment] }]).step();
+    expect(await west.find([payment])).toEqual([{ playerId, cell: 'east' }]);
+  });
+
   it('keeps for ten minutes what a cell has just claimed for another of its players', async () => {
     const [earlier, next] = [randomUUID(), randomUUID()];
     const held = [{ kind: 'email', value: 'moved@x' }] as const;

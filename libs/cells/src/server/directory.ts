@@ -62,7 +62,7 @@ export interface Directory {
   cellOfUnknown(key: ClaimKey): string;
   hashOf(key: ClaimKey): string;
   countPlayers(): Promise<ReadonlyMap<string, number>>;
-  /** Forgets a cell. Shape: false if it has players. */
+  /** Forgets a cell. Shape: false if it has players, or may have some that a restored directory lacks. */
   remove(cell: string): Promise<boolean>;
 }
 
@@ -78,8 +78,9 @@ export async function openDirectory(db: Database, own: Cell): Promise<Directory>
   const hashKey = await db.transaction(async (tx) => {
     await upsertCell(tx, own);
     known = await selectCells(tx);
-    await presence.enter(tx);
-    return findOrStoreHashKey(tx, randomBytes(32).toString('hex'));
+    const key = await findOrStoreHashKey(tx, randomBytes(32).toString('hex'));
+    await presence.enter(tx, key);
+    return key;
   });
   const digestOf = ({ kind, value }: ClaimKey): Buffer =>
     createHmac('sha256', Buffer.from(hashKey, 'hex')).update(`${kind}:${value}`).digest();

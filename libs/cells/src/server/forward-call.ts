@@ -77,6 +77,9 @@ function targetOf(url: string, address: string): URL {
   if (!/^\/(?![/\\])/.test(url) || !URL.canParse(url, address)) throw malformed();
   const target = new URL(url, address);
   if (target.origin !== new URL(address).origin) throw malformed();
+  // `/..` in any spelling would lead to another route than the one that was judged here.
+  const [path = ''] = url.split(/[?#]/, 1);
+  if (path.includes('\\') || path.split('/').length !== target.pathname.split('/').length) throw malformed();
   target.hash = '';
   return target;
 }
@@ -114,7 +117,9 @@ async function send(
   }: { readonly call: SentCall; readonly limits: ForwardLimits },
 ): Promise<Response> {
   const gone = new AbortController();
-  const late = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const late = new AbortController();
+  // Cleared at the headers: a body may be a stream that lasts.
+  const timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS);
   reply.raw.once('close', () => gone.abort());
   const hasBody = body !== null && request.method !== 'GET' && request.method !== 'HEAD';
   try {
@@ -122,12 +127,14 @@ async function send(
       method: request.method,
       headers: headersOf(request, signature),
       redirect: 'manual',
-      signal: AbortSignal.any([gone.signal, late]),
+      signal: AbortSignal.any([gone.signal, late.signal]),
       ...(hasBody && { body }),
     } as RequestInit);
   } catch (error) {
-    if (late.aborted || isNoConnection(error)) limits.rest(cell);
+    if (late.signal.aborted || isNoConnection(error)) limits.rest(cell);
     throw new DatabaseUnavailable('Another cell does not answer.', { cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

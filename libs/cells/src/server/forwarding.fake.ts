@@ -49,6 +49,7 @@ export async function startCell(
     nowMs,
   });
   app.all('/api/echo', async ({ url, ip, isForwarded, body }) => ({ cell, url, ip, isForwarded, body }));
+  app.all('/api/any/*', async () => ({ cell }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   addresses[cell] = addressOf(app.server);
   return app;
