@@ -15,6 +15,16 @@ export interface Cell {
   readonly address: string;
 }
 
+export interface JoiningCell extends Cell {
+  /** Tells the database of the cell from any other one, also after it was restored. */
+  readonly databaseId: string;
+}
+
+/** Another database has joined the directory under the name of this cell. */
+export class CellNameTaken extends Error {
+  override readonly name = 'CellNameTaken';
+}
+
 export interface KnownCell extends Cell {
   /** Whether all that it has is in the directory. */
   readonly isFilled: boolean;
@@ -51,13 +61,16 @@ export async function readHashKey(tx: Tx): Promise<string | null> {
 const upsertCellStatement: Statement = {
   name: 'cells-upsert-cell',
   text: `
-    INSERT INTO cells.cells (name, address) VALUES ($1, $2)
-    ON CONFLICT (name) DO UPDATE SET address = excluded.address WHERE cells.address <> excluded.address
+    INSERT INTO cells.cells (name, address, database_id) VALUES ($1, $2, $3)
+    ON CONFLICT (name) DO UPDATE SET address = excluded.address WHERE cells.database_id = excluded.database_id
+    RETURNING name
   `,
 };
 
-export async function upsertCell(tx: Tx, { name, address }: Cell): Promise<void> {
-  await tx.query(upsertCellStatement, [name, address]);
+/** Errors: `CellNameTaken`. */
+export async function upsertCell(tx: Tx, { name, address, databaseId }: JoiningCell): Promise<void> {
+  const stored = await tx.query(upsertCellStatement, [name, address, databaseId]);
+  if (stored.length === 0) throw new CellNameTaken(`CELL: another database is the cell ${name} already.`);
 }
 
 const listCellsStatement: Statement = {

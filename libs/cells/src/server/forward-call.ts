@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '@paasa/server-kit/server';
 import type { ForwardSignatures } from './cell-signatures.js';
-import { createForwardLimits, type ForwardLimits } from './forward-limits.js';
+import { createForwardLimits, type ClientWidth, type ForwardLimits } from './forward-limits.js';
 
 /** Proves that a cell has forwarded the call. */
 export const FORWARD_HEADER = 'x-paasa-forwarded';
@@ -33,6 +33,7 @@ export interface Forwarding {
   /** The address of a cell. Errors: throws for an unknown one. */
   readonly addressOf: (cell: string) => string;
   readonly nowMs: () => number;
+  readonly limitsFor: ClientWidth;
 }
 
 /** The body of a call: the request if it is not read yet. */
@@ -138,6 +139,14 @@ async function send(
   }
 }
 
+interface ToCell {
+  readonly cell: string;
+  readonly body: CallBody;
+  /** False for a call that somebody else has signed: the payment provider has few addresses for all its calls. */
+  readonly isOfClient: boolean;
+  readonly vouched?: unknown;
+}
+
 function passOn(reply: FastifyReply, answer: Response): void {
   void reply.code(answer.status);
   // With its length too: how an answer is framed must not show whether it was forwarded.
@@ -152,17 +161,17 @@ function passOn(reply: FastifyReply, answer: Response): void {
  *
  * Errors: `DatabaseUnavailable` if the cell does not answer, or if too many calls are on their way to it.
  */
-export function createForward({ signatures, addressOf, nowMs }: Forwarding) {
-  const limits = createForwardLimits(nowMs);
+export function createForward({ signatures, addressOf, nowMs, limitsFor }: Forwarding) {
+  const limits = createForwardLimits(nowMs, limitsFor);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { cell, vouched, ...to }: { cell: string; body: CallBody; vouched?: unknown },
+    { cell, vouched, isOfClient, ...to }: ToCell,
   ): Promise<void> => {
     const { method, ip } = request;
     const target = targetOf(request.url, addressOf(cell));
     const body = await readBody(to.body, request.routeOptions);
-    const leave = limits.enter(cell, ip);
+    const leave = limits.enter(cell, isOfClient ? ip : null);
     try {
       const url = `${target.pathname}${target.search}`;
       const signature = signatures.sign({ cell, method, url, ip, vouched });

@@ -47,6 +47,7 @@ export async function startCell(
     },
     areHeld: async (keys) => keys.map(({ value }) => value === `order of ${cell}`),
     nowMs,
+    limitsFor: 'public',
   });
   app.all('/api/echo', async ({ url, ip, isForwarded, body }) => ({ cell, url, ip, isForwarded, body }));
   app.all('/api/any/*', async () => ({ cell }));

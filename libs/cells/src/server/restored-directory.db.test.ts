@@ -27,14 +27,14 @@ describe.each(databaseKinds)('a directory that was restored from a backup on %s'
   let sweeps: { readonly east: Sweep; readonly west: Sweep };
   beforeAll(async () => {
     test = await createTestDatabase(kind);
-    await openDirectory(test.db, { name: 'east', address: 'http://east' });
+    await openDirectory(test.db, { name: 'east', address: 'http://east', databaseId: 'east' });
   }, 60_000);
   beforeEach(async () => {
     await test.db.transaction((tx) =>
       tx.script('TRUNCATE cells.claims, cells.players, cells.processes, cells.cells'),
     );
-    east = await openDirectory(test.db, { name: 'east', address: 'http://east' });
-    west = await openDirectory(test.db, { name: 'west', address: 'http://west' });
+    east = await openDirectory(test.db, { name: 'east', address: 'http://east', databaseId: 'east' });
+    west = await openDirectory(test.db, { name: 'west', address: 'http://west', databaseId: 'west' });
     sweeps = { east: sweepOf(test.db, east, players), west: sweepOf(test.db, west, []) };
     for (const sweep of [sweeps.east, sweeps.west]) while (!(await sweep.step()));
     await east.refresh();
@@ -127,7 +127,11 @@ describe.each(databaseKinds)('a directory that was restored from a backup on %s'
   });
 
   it('is filled for a cell that joins, before anybody gets an address', async () => {
-    const south = await openDirectory(test.db, { name: 'south', address: 'http://south' });
+    const south = await openDirectory(test.db, {
+      name: 'south',
+      address: 'http://south',
+      databaseId: 'south',
+    });
     const claim = () => west.claim([emailOf(randomUUID(), 'south@x')]);
     expect(await failureOf(claim())).toBeInstanceOf(DatabaseUnavailable);
     const own = [{ playerId: randomUUID(), held: [{ kind: 'email', value: 'south@x' }] as const }];
