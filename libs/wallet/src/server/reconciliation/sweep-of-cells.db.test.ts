@@ -1,5 +1,6 @@
 import { startWalletTestServer, type WalletTestServer } from '../../testing/wallet-test-server.js';
 import { CellSilent, providerOfCell, type CellReferencePort } from '../context/cell-references.js';
+import type { MoneyReference } from '../context/money-reference.js';
 import { findSuspenseItem } from '../suspense/suspense.repo.js';
 import { sweepPayments } from './sweep-payments.js';
 import { createSweeper } from './sweeper.js';
@@ -23,16 +24,17 @@ describe('the sweep of one of several cells', () => {
   });
   afterEach(() => server.close());
 
+  const mayBeElsewhere = (names: readonly MoneyReference[]): boolean =>
+    isSilent && names.some(({ id }) => id.startsWith('order_silent'));
   const cells: CellReferencePort = {
     claim: async () => true,
     async place(money) {
       pageCount += 1;
-      return money.map((names) =>
-        isSilent && names.some(({ id }) => id.startsWith('order_silent')) ? 'undecided' : 'here',
-      );
+      return money.map((names) => (mayBeElsewhere(names) ? 'undecided' : 'here'));
     },
-    async takeUnheld([payment], book) {
-      taken.push(payment?.id ?? '');
+    async takeUnheld(names, book) {
+      taken.push(names[0]?.id ?? '');
+      if (mayBeElsewhere(names)) throw new CellSilent('A cell does not answer.');
       return book();
     },
   };
