@@ -10,8 +10,7 @@ export const referenceOf = ({ kind, value }: MoneyKey): MoneyReference => ({ kin
 /**
  * Money of this cell and of the others.
  *
- * Errors: `DatabaseUnavailable` while the directory is away. A reference of another cell is an ordinary error, because it
- * stays one: what waits for it is put off, and stops nothing else.
+ * Errors: `DatabaseUnavailable` while the directory is away.
  */
 export const referencePort = (
   directory: Pick<Directory, 'claim'>,
@@ -19,7 +18,7 @@ export const referencePort = (
 ): CellReferencePort => ({
   async claim({ playerId, ...reference }) {
     const [isClaimed] = await directory.claim([{ ...moneyKey(reference), playerId }]);
-    if (isClaimed !== true) throw new Error(`Another cell has ${reference.kind} ${reference.id}.`);
+    return isClaimed === true;
   },
   place: (money) => unheld.place(money.map((references) => references.map(moneyKey))),
   async takeUnheld(references, book) {

@@ -49,7 +49,11 @@ describe('the provider as one of several cells sees it', () => {
   it('lists what this cell has and what may be its own, and counts the others as read', async () => {
     const payments = await provider.listPayments({ count: 4, skip: 0 });
     expect(payments.rows.map(({ paymentId }) => paymentId)).toEqual(['pay_own', 'pay_nowhere', 'pay_silent']);
-    expect(payments).toMatchObject({ unreadableIds: ['pay_odd'], elsewhereIds: ['pay_other'] });
+    expect(payments).toMatchObject({
+      unreadableIds: ['pay_odd'],
+      elsewhereIds: ['pay_other'],
+      undecidedIds: ['pay_silent'],
+    });
     expect(rowCountOf(payments)).toBe(5);
     const payouts = await provider.listPayouts({ count: 2, skip: 0 });
     expect(payouts.rows.map(({ payoutId }) => payoutId)).toEqual(['pout_own']);

@@ -20,8 +20,12 @@ export class CellSilent extends DatabaseUnavailable {}
  * Errors: `DatabaseUnavailable`.
  */
 export interface CellReferencePort {
-  /** Names the player of a reference, durable at once. Call it before the provider reports it to us. */
-  claim(reference: MoneyReference & { readonly playerId: string }): Promise<void>;
+  /**
+   * Names the player of a reference, durable at once. Call it before the provider reports it to us.
+   *
+   * Shape: false if the directory names another cell.
+   */
+  claim(reference: MoneyReference & { readonly playerId: string }): Promise<boolean>;
   /** Asks the other cells. Each money is given with all its references. */
   place(money: readonly (readonly MoneyReference[])[]): Promise<readonly MoneyPlace[]>;
   /**
@@ -80,6 +84,7 @@ async function listOwn<Row>(
     ...list,
     rows: rows.filter((_row, index) => places[index] !== 'elsewhere'),
     elsewhereIds: rows.filter((_row, index) => places[index] === 'elsewhere').map(idOf),
+    undecidedIds: rows.filter((_row, index) => places[index] === 'undecided').map(idOf),
   };
 }
 

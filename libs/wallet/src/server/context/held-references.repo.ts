@@ -38,19 +38,20 @@ export interface PlayerReferences {
 }
 
 // Older ones lead to their cell as well, because each cell looks in its own database. This is only quicker.
+// Several returns can go to one payment: it is listed once.
 const recentStatement: Statement = {
   name: 'wallet-recent-references',
   text: `
     SELECT player_id AS "playerId", 'order' AS kind, provider_order_id AS id FROM wallet.transfers
     WHERE player_id = ANY($1::uuid[]) AND provider_order_id IS NOT NULL
       AND created_at > now() - interval '30 days'
-    UNION ALL
+    UNION
     SELECT player_id, 'transfer', transfer_id::text FROM wallet.withdrawals
     WHERE player_id = ANY($1::uuid[]) AND requested_at > now() - interval '30 days' AND payment_id IS NULL
-    UNION ALL
+    UNION
     SELECT player_id, 'payment', payment_id FROM wallet.withdrawals
     WHERE player_id = ANY($1::uuid[]) AND requested_at > now() - interval '30 days' AND payment_id IS NOT NULL
-    UNION ALL
+    UNION
     SELECT player_id, 'payment', payment_id FROM wallet.suspense_items
     WHERE player_id = ANY($1::uuid[]) AND created_at > now() - interval '30 days'
   `,

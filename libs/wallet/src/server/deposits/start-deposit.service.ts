@@ -8,6 +8,7 @@ import { planCheck } from '../checks/plan-check.js';
 import { endChecks, scheduleCheck } from '../checks/checks.repo.js';
 import { recordChange, logChange, type TransferChange } from '../transfers/transfer-changes.js';
 import { bindOrder, markFailed, findTransfer, insertTransfer } from '../transfers/transfers.repo.js';
+import { claimReference } from '../context/claim-reference.js';
 import type { AuditLog } from '../context/audit-log.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { ORDERLESS_AFTER_MS } from './advance-deposit.js';
@@ -110,10 +111,11 @@ async function recordDeposit(
 
 /** Shape: the deposit after the call; without an order if the provider made none. */
 async function requestOrder(context: WalletContext, deposit: Transfer): Promise<Transfer> {
-  const { db, cells, reach, log } = context;
+  const { db, reach, log } = context;
   const orderId = await findNewOrder(context, deposit);
   // Before a player learns of the order, and can pay it.
-  if (orderId !== null) await cells?.claim({ kind: 'order', id: orderId, playerId: deposit.playerId });
+  if (orderId !== null)
+    await claimReference(context, { kind: 'order', id: orderId, playerId: deposit.playerId });
   reach('deposit:order-made');
   const change = await db.transaction(async (tx) => {
     const made =

@@ -7,6 +7,7 @@ import {
   ProviderUnavailable,
   type ProviderPayout,
 } from '../razorpay/payment-provider.js';
+import { claimReference } from '../context/claim-reference.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { getTarget, storeFundAccount } from '../payout-accounts/payout-details.repo.js';
 import { claimPayoutRequest, type PayoutRequest, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
@@ -67,10 +68,12 @@ function unclear(
 
 async function makePayout(context: WalletContext, withdrawal: Withdrawal): Promise<PayoutAnswer> {
   const { db, provider, clock } = context;
-  const { transferId } = withdrawal;
+  const { playerId, transferId } = withdrawal;
   if (await db.transaction((tx) => isPaused(tx, 'payouts'))) return { kind: 'paused' };
   const ready = await prepare(context, withdrawal);
   if (ready.kind === 'refused') return ready;
+  // Before the ask is counted: a stop or a freeze still holds the payout while the directory is away.
+  await claimReference(context, { kind: 'transfer', id: transferId, playerId });
   const ask = await db.transaction(async (tx) =>
     (await isPaused(tx, 'payouts'))
       ? 'paused'
@@ -135,12 +138,11 @@ async function prepare(
 }
 
 async function requestPayout(
-  { provider, cells, reach }: WalletContext,
-  { playerId, transferId, amountPaise }: Withdrawal,
+  { provider, reach }: WalletContext,
+  { transferId, amountPaise }: Withdrawal,
   { fundAccountId, mode }: Prepared,
   { payoutAccount }: PayoutRequest,
 ): Promise<ProviderPayout> {
-  await cells?.claim({ kind: 'transfer', id: transferId, playerId });
   reach('withdrawal:payout-wanted');
   const payout = await provider.createPayout({
     idempotencyKey: transferId,

@@ -87,6 +87,8 @@ export interface ProviderList<Entity> {
   readonly unreadableIds: readonly string[];
   /** Rows that are the business of another cell. */
   readonly elsewhereIds?: readonly string[];
+  /** Rows that may be the business of a cell that does not answer. They are in `rows`, too. */
+  readonly undecidedIds?: readonly string[];
 }
 
 /** The number of rows that the provider sent; a short page is the last one. */

@@ -1,7 +1,7 @@
 import { CellSilent } from '../context/cell-references.js';
 import { creditCaptured } from '../deposits/credit-captured.js';
 import { isMoney } from '../deposits/credit-payment.js';
-import { rowCountOf } from '../razorpay/payment-provider.js';
+import { rowCountOf, type ProviderList, type ProviderPayment } from '../razorpay/payment-provider.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { filterUnbooked } from './unbooked-payments.repo.js';
 
@@ -23,6 +23,8 @@ export interface Swept {
   readonly foundCount: number;
   /** Where to continue; null at the end of the list. */
   readonly nextSkip: number | null;
+  /** Whether a cell that may have a payment does not answer. That payment is looked for again at `nextSkip`. */
+  readonly isUndecided: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Swept {
  * Checks of open deposits find neither a second payment of a paid deposit nor a payment without a deposit: only a
  * webhook reports those, and a webhook can be lost.
  *
- * Errors: `ProviderRejected`, `ProviderUnavailable`; earlier bookings stay. `CellSilent`, after everything else is booked.
+ * Errors: `ProviderRejected`, `ProviderUnavailable`; earlier bookings stay.
  */
 export async function sweepPayments(
   context: WalletContext,
@@ -41,7 +43,12 @@ export async function sweepPayments(
   const fromUnixSeconds = Math.floor(since.getTime() / 1000);
   let foundCount = 0;
   let skip = firstSkip;
-  let silent: CellSilent | null = null;
+  let undecidedSkip: number | null = null;
+  const endAt = (nextSkip: number | null): Swept => ({
+    foundCount,
+    nextSkip: undecidedSkip ?? nextSkip,
+    isUndecided: undecidedSkip !== null,
+  });
   for (let pageCount = 0; pageCount < maxPages && !shouldStop(); pageCount += 1) {
     // New payments move the others to later pages, so a payment may be read twice, but none is missed.
     const page = await context.provider.listPayments({ count: PAGE, skip, fromUnixSeconds });
@@ -50,25 +57,30 @@ export async function sweepPayments(
         { event: 'payment-unreadable', paymentId },
         'a payment in the provider’s list cannot be read: whether it is booked is unknown',
       );
-    const unbooked = await context.db.read((tx) => filterUnbooked(tx, page.rows.filter(isMoney)));
-    for (const payment of unbooked) {
-      if (shouldStop()) return { foundCount, nextSkip: skip };
-      try {
-        await creditCaptured(context, payment, 'reconciliation');
-        foundCount += 1;
-      } catch (error) {
-        if (!(error instanceof CellSilent)) throw error;
-        silent ??= error;
-      }
+    for (const payment of await listUnbooked(context, page)) {
+      if (shouldStop()) return endAt(skip);
+      if (await isBooked(context, page, payment)) foundCount += 1;
+      else undecidedSkip ??= skip;
     }
-    if (rowCountOf(page) < PAGE) return endOf(silent, { foundCount, nextSkip: null });
+    if (rowCountOf(page) < PAGE) return endAt(null);
     skip += PAGE;
   }
-  return endOf(silent, { foundCount, nextSkip: skip });
+  return endAt(skip);
 }
 
-/** A payment that no cell could decide about is looked for again, so the sweep has not got past it. */
-function endOf(silent: CellSilent | null, swept: Swept): Swept {
-  if (silent !== null) throw silent;
-  return swept;
+type Page = ProviderList<ProviderPayment>;
+
+const listUnbooked = ({ db }: WalletContext, { rows }: Page): Promise<ProviderPayment[]> =>
+  db.read((tx) => filterUnbooked(tx, rows.filter(isMoney)));
+
+/** The list has asked the other cells once: a silent one is not asked again for each payment. */
+async function isBooked(context: WalletContext, page: Page, payment: ProviderPayment): Promise<boolean> {
+  if (page.undecidedIds?.includes(payment.paymentId) === true) return false;
+  try {
+    await creditCaptured(context, payment, 'reconciliation');
+    return true;
+  } catch (error) {
+    if (error instanceof CellSilent) return false;
+    throw error;
+  }
 }

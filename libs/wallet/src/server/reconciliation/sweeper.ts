@@ -1,6 +1,7 @@
+import { CellSilent } from '../context/cell-references.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import type { CheckScope } from './advance-checks.js';
-import { sweepPayments } from './sweep-payments.js';
+import { sweepPayments, type Swept } from './sweep-payments.js';
 import { readSweep, writeSweep, type SweepState, type SweepUnderWay } from './sweeps.repo.js';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +21,8 @@ export interface Sweeper {
    * Sweeps the payments that are due: the latest often, those of several days now and then.
    *
    * Shape: the number of payments that were never reported.
-   * Errors: `ProviderRejected`, `ProviderUnavailable`; the next call continues there.
+   * Errors: `ProviderRejected`, `ProviderUnavailable`; the next call continues there. `CellSilent` at the end, if a cell that
+   * may have a payment does not answer.
    */
   sweep(scope: CheckScope, shouldStop: () => boolean): Promise<number>;
 }
@@ -40,24 +42,25 @@ export function createSweeper(context: WalletContext): Sweeper {
     begun: SweepUnderWay,
     maxPages: number,
     shouldStop: () => boolean,
-  ): Promise<number> {
+  ): Promise<Swept> {
     const { completedFrom } = known;
     await db.transaction((tx) => writeSweep(tx, { completedFrom, underWay: begun }));
     const { since, nextSkip: skip } = begun;
-    const { foundCount, nextSkip } = await sweepPayments(context, { since, skip, maxPages, shouldStop });
+    const swept = await sweepPayments(context, { since, skip, maxPages, shouldStop });
+    const { nextSkip } = swept;
     const state: SweepState =
       nextSkip === null
         ? { completedFrom: begun.beganAt, underWay: null }
         : { completedFrom, underWay: { ...begun, nextSkip } };
     await db.transaction((tx) => writeSweep(tx, state));
-    return foundCount;
+    return swept;
   }
 
-  async function sweepRecent(nowMs: number, shouldStop: () => boolean): Promise<number> {
-    if (nowMs - recentAtMs < RECENT_EVERY_MS) return 0;
-    const { foundCount } = await sweepPayments(context, { since: new Date(nowMs - RECENT_MS), shouldStop });
-    recentAtMs = nowMs;
-    return foundCount;
+  async function sweepRecent(nowMs: number, shouldStop: () => boolean): Promise<Swept | null> {
+    if (nowMs - recentAtMs < RECENT_EVERY_MS) return null;
+    const swept = await sweepPayments(context, { since: new Date(nowMs - RECENT_MS), shouldStop });
+    if (!swept.isUndecided) recentAtMs = nowMs;
+    return swept;
   }
 
   return {
@@ -66,15 +69,22 @@ export function createSweeper(context: WalletContext): Sweeper {
       const known = await db.read(readSweep);
       const underWay = scope === 'all' ? null : known.underWay;
       const isDue = scope !== 'due' || isAllDue(known, nowAt);
-      if (underWay === null && !isDue) return sweepRecent(nowAt.getTime(), shouldStop);
+      if (underWay === null && !isDue) return countOf(await sweepRecent(nowAt.getTime(), shouldStop));
       const maxPages = scope === 'all' ? Infinity : PAGES_PER_RUN;
-      const foundCount = await sweepAll(known, underWay ?? begin(known, nowAt), maxPages, shouldStop);
+      const all = await sweepAll(known, underWay ?? begin(known, nowAt), maxPages, shouldStop);
       // A sweep that continues in the middle of the list misses new payments.
-      if (underWay !== null) return foundCount + (await sweepRecent(nowAt.getTime(), shouldStop));
+      if (underWay !== null) return countOf(all, await sweepRecent(nowAt.getTime(), shouldStop));
       recentAtMs = nowAt.getTime();
-      return foundCount;
+      return countOf(all);
     },
   };
+}
+
+/** Errors: `CellSilent`, so that the run is reported as failed. */
+function countOf(...sweeps: readonly (Swept | null)[]): number {
+  if (sweeps.some((swept) => swept?.isUndecided === true))
+    throw new CellSilent('A cell does not answer that may have a payment.');
+  return sweeps.reduce((count, swept) => count + (swept?.foundCount ?? 0), 0);
 }
 
 const isAllDue = ({ completedFrom }: SweepState, nowAt: Date): boolean =>

@@ -6,6 +6,7 @@ import {
   ProviderUnavailable,
   type ProviderRefund,
 } from '../razorpay/payment-provider.js';
+import { claimReference } from '../context/claim-reference.js';
 import type { Reporter, WalletContext } from '../context/wallet-context.js';
 import { releaseUnpaid } from '../withdrawals/release-unpaid.js';
 import { claimPayoutRequest, isHeldBack, type Withdrawal } from '../withdrawals/withdrawals.repo.js';
@@ -58,16 +59,17 @@ async function requestRefund(
   withdrawal: Withdrawal,
   reporter: Reporter,
 ): Promise<'settled' | 'open'> {
-  const { db, provider, cells, clock, reach } = context;
+  const { db, provider, clock, reach } = context;
   const { playerId, paymentId, amountPaise, transferId: receipt } = withdrawal;
   if (paymentId === null) throw new Error(`Withdrawal ${receipt} goes back to no payment.`);
+  // Before the ask is counted: a stop or a freeze still holds the return while the directory is away.
+  await claimReference(context, { kind: 'payment', id: paymentId, playerId });
   const ask = await db.transaction(async (tx) =>
     (await isPaused(tx, 'payouts'))
       ? null
       : claimPayoutRequest(tx, withdrawal, { payoutAccount: provider.payoutAccount, nowAt: clock() }),
   );
   if (ask === null) return 'open';
-  await cells?.claim({ kind: 'payment', id: paymentId, playerId });
   reach('return:wanted');
   try {
     const refund = await provider.createRefund({ paymentId, amountPaise, receipt });

@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from '@paasa/server-kit/server';
 import { ProviderRejected, ProviderUnavailable, type ProviderRefund } from '../razorpay/payment-provider.js';
+import { claimReference } from '../context/claim-reference.js';
 import type { WalletContext } from '../context/wallet-context.js';
 import { failRefund } from './fail-refund.js';
 import { CHECK_EVERY_MS, refundWait } from './refund-wait.js';
@@ -145,10 +146,10 @@ async function findKnown({ provider }: WalletContext, item: SuspenseItem): Promi
 
 /** Shape: none if the provider refuses, and has none. */
 async function requestRefund(context: WalletContext, item: SuspenseItem): Promise<Known> {
-  const { provider, cells, reach } = context;
+  const { provider, reach } = context;
   const { playerId, paymentId, amountMinor: amountPaise } = item;
   // Without a player it is in the first cell, which gets what no player has.
-  if (playerId !== null) await cells?.claim({ kind: 'payment', id: paymentId, playerId });
+  if (playerId !== null) await claimReference(context, { kind: 'payment', id: paymentId, playerId });
   reach('refund:wanted');
   try {
     const refund = await provider.createRefund({ paymentId, amountPaise, receipt: `refund-${paymentId}` });
