@@ -21,7 +21,7 @@ const smallLibs = /libs\/(?:api-client|money|result|texts|ui-charts|ui-kit)\//;
 const betLists =
   /libs\/games-core\/src\/(?:contract|rules|ui\/server-state\/bets\.api)|apps\/web\/src\/components\/load-bet-words/;
 const screensOfGames =
-  /libs\/(?:games-core\/src\/ui\/(?!server-state\/bets\.api)|fairness\/src\/ui\/(?:parts\/own-seed-note|server-state\/own-seeds)|ui-charts\/)/;
+  /libs\/(?:games-core\/src\/ui\/(?!server-state\/bets\.api)|fairness\/src\/ui\/(?:parts\/(?:own-seed-note|texts\/)|server-state\/own-seeds)|ui-charts\/)/;
 /** What recomputes bets, for the dialog about seeds and for all that verifies. */
 const rulesOfFairness = /libs\/fairness\/src\/rules\/|node_modules\/@noble\/hashes\//;
 /** A game in one file, without its verifier: what both use would be a second file of each game. */

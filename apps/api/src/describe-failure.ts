@@ -5,6 +5,7 @@ import {
   FolderNotPrivate,
   MigrationMismatch,
 } from '@paasa/server-kit/server';
+import { CellNameTaken } from '@paasa/cells/server';
 import { WrongSeedKey } from '@paasa/fairness/server';
 import { ProviderRejected, ProviderUnavailable } from '@paasa/wallet/server';
 import { BackupFault } from './ops/backup/backup-fault.js';
@@ -12,6 +13,7 @@ import { NoProductHere } from './ops/require-product.js';
 
 const expected = [
   BackupFault,
+  CellNameTaken,
   ConfigFaults,
   DatabaseUnavailable,
   DataDirInUse,

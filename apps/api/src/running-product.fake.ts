@@ -174,7 +174,7 @@ export async function newPlayer(
   return player;
 }
 
-const TOTP_STEP_MS = 30_000;
+export const TOTP_STEP_MS = 30_000;
 const begunSchema = z.object({ key: z.string() });
 
 /** Switches two-factor authentication on. Shape: the key of the app. */

@@ -19,6 +19,12 @@ test.describe('the build', () => {
     expect(servedBytesOf(files), files.join('\n')).toBeLessThanOrEqual(HOME_NEEDED_BYTES);
   });
 
+  test('needs no code that recomputes bets before a game or the dashboard is asked for it', () => {
+    expect(filesNamed('seeds-')).toHaveLength(1);
+    for (const page of ['game', 'dashboard'])
+      expect(scriptOfPage(`src/pages/${page}.tsx`).filter((file) => file.includes('/seeds-'))).toEqual([]);
+  });
+
   test('has no file that only leads to another one, for which a page would wait', () => {
     const names = filesNamed('').filter((file) => file.endsWith('.js'));
     expect(names.length).toBeGreaterThan(30);

@@ -9,12 +9,14 @@ import {
   createUnheldMoney,
   openDirectory,
   type CallOwner,
+  type Cell,
   type Claim,
   type ClaimKey,
   type Directory,
 } from '@paasa/cells/server';
 import { createWorker, openDatabase, type Database } from '@paasa/server-kit/server';
 import { createHeldMoney, type CellReferencePort } from '@paasa/wallet/server';
+import { readDatabaseId } from './database-id.js';
 import { heldPort } from './held-port.js';
 import { createOwnerPort } from './owner-port.js';
 import { referenceOf, referencePort } from './reference-port.js';
@@ -53,6 +55,8 @@ export interface JoinedCell {
   /** What a proxy finds in the cookie of a session of that cell. */
   markOf(cell: string): string;
   readonly accounts: CellPort;
+  /** Whether a cell answers a question that this one has signed. */
+  accepts(cell: Cell): Promise<boolean>;
   /** Compares the directory with this cell's database, until it has all players. */
   sweep(): Promise<void>;
 }
@@ -108,7 +112,7 @@ export async function joinCells(
     poolSize: DIRECTORY_CONNECTIONS,
   });
   app.addHook('onClose', () => directoryDb.close());
-  const directory = await openDirectory(directoryDb, cell);
+  const directory = await openDirectory(directoryDb, { ...cell, databaseId: await readDatabaseId(db) });
   const sweep = createSweeping(app, cell, { db, directory, directoryDb });
   const signatures = createForwardSignatures(authConfig.refreshTokenKey, Date.now);
   const money = createHeldMoney(db);
@@ -118,15 +122,17 @@ export async function joinCells(
     owners: createOwnerPort(config, authConfig),
     areHeld: (keys) => money.areHeld(keys.map(referenceOf)),
     nowMs: Date.now,
+    limitsFor: authConfig.limitsFor,
   });
+  const ask = createAskHeld(signatures, (name, reason) =>
+    app.log.warn({ err: reason, event: 'cell-silent', cell: name }, 'a cell does not say which money it has'),
+  );
   const markOf = (name: string): string => cellMarkOf(authConfig.refreshTokenKey, name);
   return {
     directory,
     accounts: accountPort(app, directory),
-    references: referencePort(
-      directory,
-      createUnheldMoney({ db: directoryDb, directory, ask: createAskHeld(signatures) }),
-    ),
+    references: referencePort(directory, createUnheldMoney({ db: directoryDb, directory, ask })),
+    accepts: async (other) => (await ask(other, [])) !== null,
     markOf,
     sweep,
   };

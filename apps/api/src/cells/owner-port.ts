@@ -1,13 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { createCallOwners, type AuthConfig, type CallOwner as AccountOwner } from '@paasa/auth/server';
-import type { CallOwner, CallOwnerPort, ClaimKey } from '@paasa/cells/server';
+import { isOfMoney, type CallOwner, type CallOwnerPort, type ClaimKey } from '@paasa/cells/server';
 import { unwrap } from '@paasa/server-kit/server';
 import { createStopTokens, WEBHOOK_PATH, webhookReference } from '@paasa/wallet/server';
 import type { AppConfig } from '../config/config.js';
 import { emailKey, passkeyKey } from './account-keys.js';
-
-/** Calls of the payment provider are signed. */
-const OF_MONEY: ReadonlySet<ClaimKey['kind']> = new Set(['order', 'payment', 'transfer']);
 
 const STOP_PATH = '/api/wallet/stop-payout-account';
 
@@ -54,7 +51,8 @@ export function createOwnerPort(
     },
     ofHead: (request) => ofAccount(accounts.ofHead(request)),
     admit({ ip }, owner) {
-      if (owner.kind === 'keys' && owner.keys.some(({ kind }) => OF_MONEY.has(kind))) return;
+      // Calls of the payment provider are signed.
+      if (owner.kind === 'keys' && owner.keys.every(isOfMoney)) return;
       const playerId = owner.kind === 'player' && owner.isOfSession ? owner.playerId : null;
       unwrap(accounts.lookups.count({ ip, playerId }));
     },

@@ -18,8 +18,14 @@ describe.each(databaseKinds)('references of money in the directory on %s', (kind
     const test = await createTestDatabase(kind);
     try {
       const [east, west] = [
-        referencePort(await openDirectory(test.db, { name: 'east', address: 'http://east' }), unheld),
-        referencePort(await openDirectory(test.db, { name: 'west', address: 'http://west' }), unheld),
+        referencePort(
+          await openDirectory(test.db, { name: 'east', address: 'http://east', databaseId: 'east' }),
+          unheld,
+        ),
+        referencePort(
+          await openDirectory(test.db, { name: 'west', address: 'http://west', databaseId: 'west' }),
+          unheld,
+        ),
       ];
       const payment = { kind: 'payment', id: 'pay_1' } as const;
       expect(await east.claim({ ...payment, playerId: randomUUID() })).toBe(true);

@@ -1,5 +1,10 @@
-import type { Directory } from '@paasa/cells/server';
-import { requireNothingElse, UsageFault, type OperatorCommand } from './operator-command.js';
+import type { Cell, Directory } from '@paasa/cells/server';
+import {
+  requireNothingElse,
+  UsageFault,
+  type CellOperations,
+  type OperatorCommand,
+} from './operator-command.js';
 
 const ANSWER_TIMEOUT_MS = 3_000;
 /** What `fetch` throws without a connection, and after the time. */
@@ -20,6 +25,13 @@ async function isReady(address: string): Promise<boolean> {
   }
 }
 
+const ANSWERS = 'answers';
+
+async function stateOf(joined: CellOperations, cell: Cell): Promise<string> {
+  if (!(await isReady(cell.address))) return 'DOES NOT ANSWER';
+  return (await joined.accepts(cell)) ? ANSWERS : 'REFUSES SIGNED CALLS: secrets, clock or address differ';
+}
+
 /** The cells of the product. The mark is for the list of the proxy. */
 export const cells: OperatorCommand = {
   usage: '',
@@ -34,10 +46,10 @@ export const cells: OperatorCommand = {
     const counts = await joined.directory.countPlayers();
     let isWell = true;
     for (const { name, address, isFilled } of joined.directory.cells()) {
-      const answers = await isReady(address);
-      isWell &&= answers && isFilled;
+      const state = await stateOf(joined, { name, address });
+      isWell &&= state === ANSWERS && isFilled;
       print(
-        `${name}  ${address}  ${String(counts.get(name) ?? 0)} players  ${answers ? 'answers' : 'DOES NOT ANSWER'}${isFilled ? '' : '  HAS NOT ENTERED ALL'}`,
+        `${name}  ${address}  ${String(counts.get(name) ?? 0)} players  ${state}${isFilled ? '' : '  HAS NOT ENTERED ALL'}`,
       );
       print(`  ${joined.markOf(name)} ${name}`);
     }
@@ -80,10 +92,12 @@ export const cellsRemove: OperatorCommand = {
     }
     const isRemoved = await directory.remove(name);
     const count = (await directory.countPlayers()).get(name) ?? 0;
+    const reason =
+      count > 0 ? `has ${String(count)} players in the directory` : 'has not entered again what it has';
     print(
       isRemoved
         ? `${name} is removed. Take its mark out of the list of the proxy.`
-        : `${name} has ${String(count)} players in the directory: nothing was changed.`,
+        : `${name} ${reason}: nothing was changed.`,
     );
     return isRemoved ? 0 : 1;
   },

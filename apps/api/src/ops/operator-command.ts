@@ -4,7 +4,7 @@ import type { ProtectionOperations } from '@paasa/protection/server';
 import type { Pausable, Pause, Resealed, Tx } from '@paasa/server-kit/server';
 import type { MemberOperations, StaffOperations } from '@paasa/staff/server';
 import type { BetEntryPort, WalletOperations } from '@paasa/wallet/server';
-import type { Directory } from '@paasa/cells/server';
+import type { Cell, Directory } from '@paasa/cells/server';
 import type { FinishedRestore } from './backup/finish-restore.js';
 import type { Manifest } from './backup/manifest.js';
 import type { SecretsInUse } from './secrets-in-use.js';
@@ -21,6 +21,8 @@ export interface CellOperations {
   readonly directory: Directory;
   /** What a proxy finds in the cookie of a session of that cell. */
   markOf(cell: string): string;
+  /** Whether a cell answers a question that this one has signed. */
+  accepts(cell: Cell): Promise<boolean>;
   /** Compares the directory with this cell's database, until it has all players. */
   sweep(): Promise<void>;
 }

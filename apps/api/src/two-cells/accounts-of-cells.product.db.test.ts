@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createForwardSignatures, openDirectory } from '@paasa/cells/server';
-import { operate, turnOnTwoFactor } from '../running-product.fake.js';
+import { totpAt } from '@paasa/proofs/testing';
+import { operate, TOTP_STEP_MS, turnOnTwoFactor } from '../running-product.fake.js';
 import { Browser, countIn, openTwoCells, type TestCell, type TwoCells } from './two-cells.fake.js';
 
 const OWNERS = 'FROM auth.email_owners WHERE email_key = $1';
@@ -50,7 +51,7 @@ describe('accounts of two cells', () => {
       expect(await browser.playerId(otherThan(cell))).toBe(playerId);
       const stake = { amount: 0, target: 50.5, condition: 'above' };
       const roll = await browser.call(otherThan(cell), 'POST', '/api/games/dice/roll-dice', stake);
-      expect(roll.body['code']).not.toBe('auth/not-signed-in');
+      expect([roll.status, roll.body['code']]).toEqual([403, 'auth/not-verified']);
     }
   });
 
@@ -66,7 +67,7 @@ describe('accounts of two cells', () => {
       ...(await browser.call(world.east, method, url, payload)),
       retryAfter: null,
     });
-    await turnOnTwoFactor({ call } as unknown as Parameters<typeof turnOnTwoFactor>[0]);
+    const key = await turnOnTwoFactor({ call } as unknown as Parameters<typeof turnOnTwoFactor>[0]);
     const third = new Browser();
     expect((await third.logIn(world.east, email)).body).toEqual({
       success: false,
@@ -74,6 +75,14 @@ describe('accounts of two cells', () => {
     });
     const wrong = await third.call(world.east, 'POST', '/api/user/login/second-factor', { code: '000000' });
     expect(wrong.body['code']).toBe('auth/wrong-code');
+    // The code of the present time step is used already.
+    const code = totpAt(key, Date.now() + TOTP_STEP_MS);
+    const right = await third.call(world.east, 'POST', '/api/user/login/second-factor', { code });
+    expect([right.status, third.marked, await third.playerId(world.east)]).toEqual([
+      200,
+      'west',
+      await browser.playerId(world.west),
+    ]);
   });
 
   it('are not told apart by a wrong password, a registration or a forgotten password, here, elsewhere or nowhere', async () => {
@@ -179,11 +188,25 @@ describe('accounts of two cells', () => {
     expect(listed.exitCode).toBe(0);
     expect(listed.text).toMatch(/^east {2}http:\/\/127\.0\.0\.1:\d+ {2}\d+ players {2}answers$/m);
     expect(listed.text).toContain(`  ${browser.cookies['paasa_cell'] ?? ''} east`);
+    const move = (address: string) =>
+      world.directory.db.transaction((tx) =>
+        tx.script(`UPDATE cells.cells SET address = '${address}' WHERE name = 'east'`),
+      );
+    await move(world.west.address);
+    try {
+      const refused = await operate(world.west.product, 'cells');
+      expect([refused.exitCode, refused.text]).toEqual([
+        1,
+        expect.stringMatching(/^east .* REFUSES SIGNED CALLS/m),
+      ]);
+    } finally {
+      await move(world.east.address);
+    }
   });
 
   it('are no obstacle to take out a cell that never had any, and keep every other one', async () => {
     const { db } = world.directory;
-    await openDirectory(db, { name: 'wrong', address: 'http://127.0.0.1:9' });
+    await openDirectory(db, { name: 'wrong', address: 'http://127.0.0.1:9', databaseId: 'wrong' });
     // As long as nobody knows what it has, nobody gets an address.
     expect((await new Browser().register(world.east, newEmail())).status).toBe(503);
     expect(await operate(world.west.product, 'cells:remove', 'wrong')).toEqual({

@@ -142,8 +142,7 @@ describe('money of two cells with one account at the payment provider', () => {
 
   it('is proven in each cell against the records of the provider that are its own', async () => {
     for (const { product } of cells) {
-      const proof = await operate(product, 'ledger:verify');
-      expect([proof.exitCode, proof.text]).toEqual([0, expect.any(String)]);
+      expect((await operate(product, 'ledger:verify')).exitCode).toBe(0);
     }
   });
 

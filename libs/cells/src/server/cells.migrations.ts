@@ -24,9 +24,12 @@ export const cellsMigrations: MigrationSet = {
         CREATE TABLE cells.cells (
           name text PRIMARY KEY CHECK (name ~ '^[a-z0-9]{1,8}$'),
           address text NOT NULL,
+          database_id text NOT NULL,
           filled_generation uuid,
           joined_at timestamptz NOT NULL DEFAULT clock_timestamp()
         );
+        COMMENT ON COLUMN cells.cells.database_id IS
+          'Of the database that has joined: another one under the same name is refused.';
         COMMENT ON COLUMN cells.cells.filled_generation IS
           'The generation in which the cell last entered all that it has.';
         CREATE TABLE cells.processes (

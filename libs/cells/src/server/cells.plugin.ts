@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { DatabaseUnavailable } from '@paasa/server-kit/server';
-import type { ForwardSignatures } from './cell-signatures.js';
-import type { ClaimKey, Directory } from './directory.js';
-import { createForward, FORWARD_HEADER, type CallBody } from './forward-call.js';
+import { isOfMoney, type ClaimKey, type Directory } from './directory.js';
+import { createForward, FORWARD_HEADER, type CallBody, type Forwarding } from './forward-call.js';
 import { heldCallRoute, type HeldCallOptions } from './held-call.js';
 
 declare module 'fastify' {
@@ -35,11 +34,9 @@ export interface CallOwnerPort {
   setMark(reply: FastifyReply): void;
 }
 
-export interface CellsOptions extends HeldCallOptions {
+export interface CellsOptions extends HeldCallOptions, Omit<Forwarding, 'addressOf'> {
   readonly directory: Directory;
-  readonly signatures: ForwardSignatures;
   readonly owners: CallOwnerPort;
-  readonly nowMs: () => number;
 }
 
 /** A call with what its cell has found out about it. */
@@ -67,13 +64,13 @@ function bodyOf({ body }: FastifyRequest): CallBody {
  * the directory does not answer, or if two cells do not agree where the owner is.
  */
 export const cellsPlugin = fp<CellsOptions>(
-  async (app, { directory, signatures, owners, areHeld, nowMs }) => {
+  async (app, { directory, signatures, owners, areHeld, nowMs, limitsFor }) => {
     const addressOf = (cell: string): string => {
       const found = directory.cells().find(({ name }) => name === cell);
       if (found === undefined) throw new DatabaseUnavailable(`The cell ${cell} is not known yet.`);
       return found.address;
     };
-    const forward = createForward({ signatures, addressOf, nowMs });
+    const forward = createForward({ signatures, addressOf, nowMs, limitsFor });
     app.decorateRequest('isForwarded', false);
     app.decorateRequest('vouched', undefined);
 
@@ -93,7 +90,8 @@ export const cellsPlugin = fp<CellsOptions>(
       if (cell === directory.cell) return false;
       if (request.isForwarded)
         throw new DatabaseUnavailable(`The cells do not agree: ${cell} has the owner.`);
-      await forward(request, reply, { cell, ...call });
+      const isOfClient = owner.kind === 'player' || !owner.keys.every(isOfMoney);
+      await forward(request, reply, { cell, isOfClient, ...call });
       return true;
     };
     app.decorate('leadCall', lead);

@@ -3,6 +3,7 @@ import type { Database } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { openDirectory, type Claim, type Directory } from './directory.js';
 import type { HeldByPlayer } from './sweep-options.js';
+import { CellNameTaken } from './directory.repo.js';
 import { createSweep, type Sweep } from './sweep.js';
 
 const emailOf = (playerId: string, value: string): Claim => ({ kind: 'email', value, playerId });
@@ -18,8 +19,8 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
   let west: Directory;
   beforeAll(async () => {
     test = await createTestDatabase(kind);
-    east = await openDirectory(test.db, { name: 'east', address: 'http://old' });
-    west = await openDirectory(test.db, { name: 'west', address: 'http://west' });
+    east = await openDirectory(test.db, { name: 'east', address: 'http://old', databaseId: 'east' });
+    west = await openDirectory(test.db, { name: 'west', address: 'http://west', databaseId: 'west' });
     for (const directory of [east, west]) await sweepOf(directory, []).step();
   }, 60_000);
   beforeEach(() =>
@@ -82,7 +83,7 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
     expect(rows[0]?.text).not.toContain('meera');
   });
 
-  it('has the same cell decide about an unknown address everywhere, and each cell about some', async () => {
+  it('has the same cell decide about an unknown address everywhere, each cell about some, and a new cell about its part', async () => {
     await east.refresh();
     const keys = Array.from(
       { length: 64 },
@@ -92,10 +93,16 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
     expect(keys.map((key) => west.cellOfUnknown(key))).toEqual(named);
     expect(new Set(named)).toEqual(new Set(['east', 'west']));
     expect(west.cellOfUnknown({ kind: 'order', value: 'order_2' })).toBe('east');
+    await openDirectory(test.db, { name: 'north', address: 'http://north', databaseId: 'north' });
+    await east.readCells();
+    const moved = keys.map((key) => east.cellOfUnknown(key));
+    expect(moved.filter((cell, index) => cell !== named[index] && cell !== 'north')).toEqual([]);
+    expect(new Set(moved)).toEqual(new Set(['east', 'west', 'north']));
+    expect(await east.remove('north')).toBe(true);
   });
 
   it('knows the latest address of a cell, and which is the oldest', async () => {
-    await openDirectory(test.db, { name: 'east', address: 'http://east' });
+    await openDirectory(test.db, { name: 'east', address: 'http://east', databaseId: 'east' });
     await west.refresh();
     expect(west.cells()).toMatchObject([
       { name: 'east', address: 'http://east' },
@@ -166,10 +173,31 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
     await west.claim([emailOf(randomUUID(), '0@x')]);
     const conflicts: Claim[] = [];
     const sweep = sweepOf(east, players, conflicts);
+    await east.refill();
+    await sweepOf(west, []).step();
     expect([await sweep.step(), await sweep.step(), await sweep.step()]).toEqual([false, false, true]);
     expect((await east.countPlayers()).get('east')).toBe(5);
     expect(conflicts).toEqual([emailOf(first.playerId, '0@x')]);
     expect((await west.find([{ kind: 'email', value: '4@x' }]))[0]?.cell).toBe('east');
+  });
+
+  it('asks a process for no haste that starts in a cell which has entered all', async () => {
+    const players = Array.from({ length: 5 }, () => ({ playerId: randomUUID(), held: [] }));
+    await stepOften(sweepOf(east, players));
+    expect(await sweepOf(east, players).step()).toBe(true);
+  });
+
+  it('refuses another database under the name of a cell', async () => {
+    const west2 = { name: 'west', address: 'http://other', databaseId: 'other' };
+    await expect(openDirectory(test.db, west2)).rejects.toBeInstanceOf(CellNameTaken);
+    expect((await east.readCells()).map(({ address }) => address)).not.toContain('http://other');
+  });
+
+  it('is filled with a payment that two withdrawals of a player name', async () => {
+    const payment = { kind: 'payment', value: 'pay_twice' } as const;
+    const playerId = randomUUID();
+    await sweepOf(east, [{ playerId, held: [payment, payment] }]).step();
+    expect(await west.find([payment])).toEqual([{ playerId, cell: 'east' }]);
   });
 
   it('keeps for ten minutes what a cell has just claimed for another of its players', async () => {

@@ -1,6 +1,6 @@
 import type { Statement, Tx } from '@paasa/server-kit/server';
 
-/** Longer than the transaction of a cell can take, which follows its claim. */
+/** Younger claims are not looked at. */
 export const SETTLED_AFTER = `interval '10 minutes'`;
 
 /** Where a player lives. */
@@ -13,6 +13,16 @@ export interface Cell {
   readonly name: string;
   /** The other cells reach it here. */
   readonly address: string;
+}
+
+export interface JoiningCell extends Cell {
+  /** Tells the database of the cell from any other one, also after it was restored. */
+  readonly databaseId: string;
+}
+
+/** Another database has joined the directory under the name of this cell. */
+export class CellNameTaken extends Error {
+  override readonly name = 'CellNameTaken';
 }
 
 export interface KnownCell extends Cell {
@@ -38,21 +48,29 @@ const secretStatement: Statement = {
 /** The key of the hashes: the first cell has made it. */
 export async function findOrStoreHashKey(tx: Tx, made: string): Promise<string> {
   await tx.query(insertSecretStatement, [made]);
+  const hashKey = await readHashKey(tx);
+  if (hashKey === null) throw new Error('The directory has no key.');
+  return hashKey;
+}
+
+export async function readHashKey(tx: Tx): Promise<string | null> {
   const [row] = await tx.query<{ hashKey: string }>(secretStatement);
-  if (row === undefined) throw new Error('The directory has no key.');
-  return row.hashKey;
+  return row?.hashKey ?? null;
 }
 
 const upsertCellStatement: Statement = {
   name: 'cells-upsert-cell',
   text: `
-    INSERT INTO cells.cells (name, address) VALUES ($1, $2)
-    ON CONFLICT (name) DO UPDATE SET address = excluded.address WHERE cells.address <> excluded.address
+    INSERT INTO cells.cells (name, address, database_id) VALUES ($1, $2, $3)
+    ON CONFLICT (name) DO UPDATE SET address = excluded.address WHERE cells.database_id = excluded.database_id
+    RETURNING name
   `,
 };
 
-export async function upsertCell(tx: Tx, { name, address }: Cell): Promise<void> {
-  await tx.query(upsertCellStatement, [name, address]);
+/** Errors: `CellNameTaken`. */
+export async function upsertCell(tx: Tx, { name, address, databaseId }: JoiningCell): Promise<void> {
+  const stored = await tx.query(upsertCellStatement, [name, address, databaseId]);
+  if (stored.length === 0) throw new CellNameTaken(`CELL: another database is the cell ${name} already.`);
 }
 
 const listCellsStatement: Statement = {
@@ -108,10 +126,12 @@ export async function insertClaims(
   how: 'decided' | 'stored' = 'decided',
 ): Promise<ReadonlySet<string>> {
   await tx.query(insertPlayersStatement, [[...new Set(claims.map(({ playerId }) => playerId))], cell]);
+  // One payment may be named twice, and one statement cannot write a row twice.
+  const unique = [...new Map(claims.map((claim) => [claim.keyHash, claim])).values()];
   const rows = await tx.query<{ keyHash: string }>(how === 'decided' ? claimStatement : confirmStatement, [
-    claims.map(({ kind }) => kind),
-    claims.map(({ keyHash }) => keyHash),
-    claims.map(({ playerId }) => playerId),
+    unique.map(({ kind }) => kind),
+    unique.map(({ keyHash }) => keyHash),
+    unique.map(({ playerId }) => playerId),
     cell,
   ]);
   return new Set(rows.map(({ keyHash }) => keyHash));
@@ -161,11 +181,12 @@ const deleteCellStatement: Statement = {
   text: `
     DELETE FROM cells.cells AS cell
     WHERE name = $1 AND NOT EXISTS (SELECT FROM cells.players AS player WHERE player.cell = cell.name)
+      AND (filled_generation IS NULL OR filled_generation = (SELECT generation FROM cells.secrets))
     RETURNING name
   `,
 };
 
-/** Shape: false if the cell has players, or is unknown. */
+/** Shape: false if the cell has players or may have some that a restored directory lacks, or is unknown. */
 export async function deleteCell(tx: Tx, name: string): Promise<boolean> {
   return (await tx.query(deleteCellStatement, [name])).length > 0;
 }

@@ -11,9 +11,9 @@ import {
   insertPlayers,
   selectCells,
   upsertCell,
-  type Cell,
   type HashedClaim,
   type Home,
+  type JoiningCell,
   type KnownCell,
 } from './directory.repo.js';
 import { renewGeneration } from './fillings.repo.js';
@@ -26,6 +26,8 @@ export interface ClaimKey {
 }
 
 const MONEY: ReadonlySet<ClaimKey['kind']> = new Set(['order', 'payment', 'transfer']);
+
+export const isOfMoney = ({ kind }: ClaimKey): boolean => MONEY.has(kind);
 
 export interface Claim extends ClaimKey {
   readonly playerId: string;
@@ -62,28 +64,28 @@ export interface Directory {
   cellOfUnknown(key: ClaimKey): string;
   hashOf(key: ClaimKey): string;
   countPlayers(): Promise<ReadonlyMap<string, number>>;
-  /** Forgets a cell. Shape: false if it has players. */
+  /** Forgets a cell. Shape: false if it has players, or may have some that a restored directory lacks. */
   remove(cell: string): Promise<boolean>;
 }
 
 /**
  * Joins a cell to the directory, and migrates the directory first.
  *
- * Errors: `MigrationMismatch`, `DatabaseUnavailable`.
+ * Errors: `MigrationMismatch`, `DatabaseUnavailable`; `CellNameTaken` if another database has joined under the name.
  */
-export async function openDirectory(db: Database, own: Cell): Promise<Directory> {
+export async function openDirectory(db: Database, own: JoiningCell): Promise<Directory> {
   await migrate(db, [platformMigrations, cellsMigrations]);
   let known: readonly KnownCell[] = [];
   const presence = createPresence(db);
   const hashKey = await db.transaction(async (tx) => {
     await upsertCell(tx, own);
     known = await selectCells(tx);
-    await presence.enter(tx);
-    return findOrStoreHashKey(tx, randomBytes(32).toString('hex'));
+    const key = await findOrStoreHashKey(tx, randomBytes(32).toString('hex'));
+    await presence.enter(tx, key);
+    return key;
   });
-  const digestOf = ({ kind, value }: ClaimKey): Buffer =>
-    createHmac('sha256', Buffer.from(hashKey, 'hex')).update(`${kind}:${value}`).digest();
-  const hashOf = (key: ClaimKey): string => digestOf(key).toString('base64url');
+  const hashOf = ({ kind, value }: ClaimKey): string =>
+    createHmac('sha256', Buffer.from(hashKey, 'hex')).update(`${kind}:${value}`).digest('base64url');
   const hashed = ({ playerId, ...key }: Claim): HashedClaim => ({
     kind: key.kind,
     keyHash: hashOf(key),
@@ -107,7 +109,7 @@ export async function openDirectory(db: Database, own: Cell): Promise<Directory>
     async claim(claims) {
       if (claims.length === 0) return [];
       const rows = claims.map(hashed);
-      if (claims.some(({ kind }) => !MONEY.has(kind))) await presence.requireWhole();
+      if (!claims.every(isOfMoney)) await presence.requireWhole();
       const granted = await db.transaction((tx) => insertClaims(tx, own.name, rows));
       return rows.map(({ keyHash }) => granted.has(keyHash));
     },
@@ -120,8 +122,10 @@ export async function openDirectory(db: Database, own: Cell): Promise<Directory>
     cellOf: (playerId) => db.read((tx) => findCell(tx, playerId)),
     cellOfUnknown(key) {
       const names = known.map(({ name }) => name).toSorted();
-      if (MONEY.has(key.kind)) return names[0] ?? own.name;
-      return names[digestOf(key).readUInt32BE(0) % names.length] ?? own.name;
+      if (isOfMoney(key)) return names[0] ?? own.name;
+      // Each name has a number for the key, and the highest wins: a new cell takes over its part, and no other key moves.
+      const ranked = names.map((name) => ({ name, rank: hashOf({ ...key, value: `${name}:${key.value}` }) }));
+      return ranked.toSorted((one, other) => (one.rank < other.rank ? 1 : -1))[0]?.name ?? own.name;
     },
     hashOf,
     countPlayers: () => db.read(countPlayers),

@@ -7,9 +7,9 @@ import type { HeldByPlayer, SweepOptions } from './sweep-options.js';
 export interface Fill {
   /** Enters one batch. */
   step(): Promise<void>;
-  /** Whether all that the cell has is in this generation of the directory. */
+  /** Whether all that the cell has is in this generation of the directory, whichever process has entered it. */
   isFilled(): boolean;
-  /** When the last pass began that has entered all; by the clock of the directory. */
+  /** When the last pass of this process in this generation began that has entered all; by the clock of the directory. */
   filledSince(): string | null;
 }
 
@@ -50,8 +50,8 @@ export function createFill({ db, directory, held, onConflict, batchSize }: Requi
   }
 
   return {
-    isFilled: () => filled?.generation === generation && isMarked,
-    filledSince: () => filled?.since ?? null,
+    isFilled: () => isMarked,
+    filledSince: () => (filled?.generation === generation ? filled.since : null),
     async step() {
       const found = await db.read((tx) => readFilling(tx, directory.cell));
       ({ generation, isFilled: isMarked } = found);

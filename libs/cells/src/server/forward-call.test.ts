@@ -43,6 +43,34 @@ describe('a call that one cell forwards to another', () => {
     expect((await viaEast('/api/echo?a="b"')).body['url']).toBe('/api/echo?a=%22b%22');
   });
 
+  it('is refused if another route than the one that was judged would answer it', async () => {
+    for (const target of ['/api/x/%2e%2e/echo', '/api/./echo', '/api\\x/%2E/echo'])
+      expect([target, [400, 404].includes((await viaEast(target)).status)]).toEqual([target, true]);
+    const { status, body } = await viaEast('/api/any/%2e%2e/echo');
+    expect([status, body['cell']]).toEqual([400, undefined]);
+  });
+
+  it('has the whole of an answer that lasts longer than a cell may wait for its headers', async () => {
+    const real = setTimeout;
+    const shortened = jest
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((work: () => void, ms?: number) => real(work, ms === 12_000 ? 500 : ms)) as never);
+    const slow = createServer((_call, answer) => {
+      answer.write('{"said":');
+      real(() => answer.end('"all"}'), 1_000);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    addresses['slow'] = addressOf(slow);
+    try {
+      const call = { target: '/api/echo', headers: { 'x-home': 'slow' } };
+      expect((await callRaw(addressOf(east.server), call)).body).toEqual({ said: 'all' });
+      expect(shortened.mock.calls.some(([, ms]) => ms === 12_000)).toBe(true);
+    } finally {
+      shortened.mockRestore();
+      await new Promise((resolve) => slow.close(resolve));
+    }
+  });
+
   it('is signed for one cell, and for no other', async () => {
     const sent: Record<string, string> = {};
     const thief = createServer(({ headers }, answer) => {

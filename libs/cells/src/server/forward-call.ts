@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '@paasa/server-kit/server';
 import type { ForwardSignatures } from './cell-signatures.js';
-import { createForwardLimits, type ForwardLimits } from './forward-limits.js';
+import { createForwardLimits, type ClientWidth, type ForwardLimits } from './forward-limits.js';
 
 /** Proves that a cell has forwarded the call. */
 export const FORWARD_HEADER = 'x-paasa-forwarded';
@@ -33,6 +33,7 @@ export interface Forwarding {
   /** The address of a cell. Errors: throws for an unknown one. */
   readonly addressOf: (cell: string) => string;
   readonly nowMs: () => number;
+  readonly limitsFor: ClientWidth;
 }
 
 /** The body of a call: the request if it is not read yet. */
@@ -77,6 +78,9 @@ function targetOf(url: string, address: string): URL {
   if (!/^\/(?![/\\])/.test(url) || !URL.canParse(url, address)) throw malformed();
   const target = new URL(url, address);
   if (target.origin !== new URL(address).origin) throw malformed();
+  // `/..` in any spelling would lead to another route than the one that was judged here.
+  const [path = ''] = url.split(/[?#]/, 1);
+  if (path.includes('\\') || path.split('/').length !== target.pathname.split('/').length) throw malformed();
   target.hash = '';
   return target;
 }
@@ -114,7 +118,9 @@ async function send(
   }: { readonly call: SentCall; readonly limits: ForwardLimits },
 ): Promise<Response> {
   const gone = new AbortController();
-  const late = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const late = new AbortController();
+  // Cleared at the headers: a body may be a stream that lasts.
+  const timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS);
   reply.raw.once('close', () => gone.abort());
   const hasBody = body !== null && request.method !== 'GET' && request.method !== 'HEAD';
   try {
@@ -122,13 +128,23 @@ async function send(
       method: request.method,
       headers: headersOf(request, signature),
       redirect: 'manual',
-      signal: AbortSignal.any([gone.signal, late]),
+      signal: AbortSignal.any([gone.signal, late.signal]),
       ...(hasBody && { body }),
     } as RequestInit);
   } catch (error) {
-    if (late.aborted || isNoConnection(error)) limits.rest(cell);
+    if (late.signal.aborted || isNoConnection(error)) limits.rest(cell);
     throw new DatabaseUnavailable('Another cell does not answer.', { cause: error });
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+interface ToCell {
+  readonly cell: string;
+  readonly body: CallBody;
+  /** False for a call that somebody else has signed: the payment provider has few addresses for all its calls. */
+  readonly isOfClient: boolean;
+  readonly vouched?: unknown;
 }
 
 function passOn(reply: FastifyReply, answer: Response): void {
@@ -145,17 +161,17 @@ function passOn(reply: FastifyReply, answer: Response): void {
  *
  * Errors: `DatabaseUnavailable` if the cell does not answer, or if too many calls are on their way to it.
  */
-export function createForward({ signatures, addressOf, nowMs }: Forwarding) {
-  const limits = createForwardLimits(nowMs);
+export function createForward({ signatures, addressOf, nowMs, limitsFor }: Forwarding) {
+  const limits = createForwardLimits(nowMs, limitsFor);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { cell, vouched, ...to }: { cell: string; body: CallBody; vouched?: unknown },
+    { cell, vouched, isOfClient, ...to }: ToCell,
   ): Promise<void> => {
     const { method, ip } = request;
     const target = targetOf(request.url, addressOf(cell));
     const body = await readBody(to.body, request.routeOptions);
-    const leave = limits.enter(cell, ip);
+    const leave = limits.enter(cell, isOfClient ? ip : null);
     try {
       const url = `${target.pathname}${target.search}`;
       const signature = signatures.sign({ cell, method, url, ip, vouched });

@@ -47,8 +47,10 @@ export async function startCell(
     },
     areHeld: async (keys) => keys.map(({ value }) => value === `order of ${cell}`),
     nowMs,
+    limitsFor: 'public',
   });
   app.all('/api/echo', async ({ url, ip, isForwarded, body }) => ({ cell, url, ip, isForwarded, body }));
+  app.all('/api/any/*', async () => ({ cell }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   addresses[cell] = addressOf(app.server);
   return app;

@@ -14,7 +14,13 @@ describe('a cell that is asked what its database has', () => {
   });
   afterAll(() => west.close());
 
-  const ask = createAskHeld(createForwardSignatures(SECRET, Date.now));
+  const reasons: string[] = [];
+  const askWith = (secret: string) =>
+    createAskHeld(
+      createForwardSignatures(secret, Date.now),
+      (cell, reason) => void reasons.push(`${cell}: ${String(reason)}`),
+    );
+  const ask = askWith(SECRET);
   const keys = [
     { kind: 'order', value: 'order of west' },
     { kind: 'order', value: 'order of east' },
@@ -37,12 +43,20 @@ describe('a cell that is asked what its database has', () => {
       });
     expect(await post({})).toBe(404);
     expect(await post({ [FORWARD_HEADER]: signed('of another body') })).toBe(404);
+    const wrong = await west.inject({ method: 'POST', url: HELD_PATH, payload: { keys: 'no list' } });
+    expect(wrong.json()).toMatchObject({ code: 'request/not-found' });
   });
 
-  it('is silent if it is dead, refuses or is another one', async () => {
+  it('is silent if it is dead, refuses or is another one, and the reason is known', async () => {
     expect(await ask({ name: 'west', address: 'http://127.0.0.1:9' }, keys)).toBeNull();
     expect(await ask({ name: 'east', address: addresses['west'] ?? '' }, keys)).toBeNull();
-    const foreign = createAskHeld(createForwardSignatures('cd'.repeat(32), Date.now));
-    expect(await foreign({ name: 'west', address: addresses['west'] ?? '' }, keys)).toBeNull();
+    expect(
+      await askWith('cd'.repeat(32))({ name: 'west', address: addresses['west'] ?? '' }, keys),
+    ).toBeNull();
+    expect(reasons).toEqual([
+      expect.stringContaining('west: TypeError'),
+      'east: Error: The cell has answered 404.',
+      'west: Error: The cell has answered 404.',
+    ]);
   });
 });

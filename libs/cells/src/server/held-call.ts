@@ -25,11 +25,12 @@ const digestOf = (keys: readonly ClaimKey[]): string =>
     .update(JSON.stringify(keys.map(({ kind, value }) => [kind, value])))
     .digest('base64url');
 
-/** Asks a cell which of these its own database has. Shape: null if it does not answer. */
+/** Asks a cell which of these its own database has. Shape: null if it does not answer, or does not accept the question. */
 export type AskHeld = (cell: Cell, keys: readonly ClaimKey[]) => Promise<readonly boolean[] | null>;
 
+/** `onSilent` gets the reason of each answer that says nothing. */
 export const createAskHeld =
-  (signatures: ForwardSignatures): AskHeld =>
+  (signatures: ForwardSignatures, onSilent: (cell: string, reason: unknown) => void): AskHeld =>
   async ({ name, address }, keys) => {
     const call = { cell: name, method: 'POST', url: HELD_PATH, ip: '0.0.0.0', vouched: digestOf(keys) };
     try {
@@ -40,11 +41,13 @@ export const createAskHeld =
         redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       });
-      if (!answer.ok) return null;
+      if (!answer.ok) throw new Error(`The cell has answered ${String(answer.status)}.`);
       const { held } = answerSchema.parse(await answer.json());
-      return held.length === keys.length ? held : null;
-    } catch {
+      if (held.length !== keys.length) throw new Error('The cell has answered another question.');
+      return held;
+    } catch (error) {
       // Whatever it is, the cell has not said that it does not have them.
+      onSilent(name, error);
       return null;
     }
   };
@@ -54,6 +57,10 @@ export interface HeldCallOptions {
   areHeld(keys: readonly MoneyKey[]): Promise<readonly boolean[]>;
 }
 
+/** Only cells know this path. */
+const unknownPath = (): Error =>
+  Object.assign(new Error('No cell has signed the call.'), { statusCode: 404 });
+
 /** Answers the other cells which orders, payments and transfers this cell’s own database has. */
 export const heldCallRoute: FastifyPluginAsyncZod<HeldCallOptions> = async (app, { areHeld }) => {
   app.post(
@@ -61,12 +68,14 @@ export const heldCallRoute: FastifyPluginAsyncZod<HeldCallOptions> = async (app,
     {
       bodyLimit: BODY_LIMIT_BYTES,
       config: { calledFromOutside: true },
+      // Before the body is read: work, and an answer about its fields, are for cells alone.
+      async onRequest({ isForwarded }) {
+        if (!isForwarded) throw unknownPath();
+      },
       schema: { hide: true, body: z.object({ keys: keysSchema }), response: { 200: answerSchema } },
     },
-    async ({ isForwarded, vouched, body: { keys } }) => {
-      // The same as for a path that does not exist: only cells know this one.
-      if (!isForwarded || vouched !== digestOf(keys))
-        throw Object.assign(new Error('No cell has signed the call.'), { statusCode: 404 });
+    async ({ vouched, body: { keys } }) => {
+      if (vouched !== digestOf(keys)) throw unknownPath();
       return { held: [...(await areHeld(keys))] };
     },
   );

@@ -1,6 +1,6 @@
 export { cellsMigrations } from './cells.migrations.js';
-export { openDirectory, type Claim, type ClaimKey, type Directory } from './directory.js';
-export type { Cell, Home } from './directory.repo.js';
+export { isOfMoney, openDirectory, type Claim, type ClaimKey, type Directory } from './directory.js';
+export { CellNameTaken, type Cell, type Home } from './directory.repo.js';
 export { cellMarkOf, createForwardSignatures, type ForwardSignatures } from './cell-signatures.js';
 export {
   cellsPlugin,

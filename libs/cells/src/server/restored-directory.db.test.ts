@@ -27,14 +27,14 @@ describe.each(databaseKinds)('a directory that was restored from a backup on %s'
   let sweeps: { readonly east: Sweep; readonly west: Sweep };
   beforeAll(async () => {
     test = await createTestDatabase(kind);
-    await openDirectory(test.db, { name: 'east', address: 'http://east' });
+    await openDirectory(test.db, { name: 'east', address: 'http://east', databaseId: 'east' });
   }, 60_000);
   beforeEach(async () => {
     await test.db.transaction((tx) =>
       tx.script('TRUNCATE cells.claims, cells.players, cells.processes, cells.cells'),
     );
-    east = await openDirectory(test.db, { name: 'east', address: 'http://east' });
-    west = await openDirectory(test.db, { name: 'west', address: 'http://west' });
+    east = await openDirectory(test.db, { name: 'east', address: 'http://east', databaseId: 'east' });
+    west = await openDirectory(test.db, { name: 'west', address: 'http://west', databaseId: 'west' });
     sweeps = { east: sweepOf(test.db, east, players), west: sweepOf(test.db, west, []) };
     for (const sweep of [sweeps.east, sweeps.west]) while (!(await sweep.step()));
     await east.refresh();
@@ -66,6 +66,45 @@ describe.each(databaseKinds)('a directory that was restored from a backup on %s'
     expect([await east.refresh(), await west.refresh()]).toEqual([true, true]);
   });
 
+  it('is noticed also if it has the last mark before the present one', async () => {
+    await test.db.transaction((tx) =>
+      tx.script('CREATE TABLE public.kept AS SELECT process_id, mark FROM cells.processes'),
+    );
+    expect(await east.refresh()).toBe(true);
+    await test.db.transaction((tx) =>
+      tx.script(`UPDATE cells.processes SET mark = kept.mark FROM public.kept
+        WHERE kept.process_id = processes.process_id; DROP TABLE public.kept`),
+    );
+    expect(await east.refresh()).toBe(false);
+    expect(await east.refresh()).toBe(true);
+  });
+
+  it('is not seen in marks that are renewed while they are read', async () => {
+    const renewals = Array.from({ length: 5 }, () => east.refresh());
+    expect(await east.claim([emailOf(randomUUID(), 'during@x')])).toEqual([true]);
+    expect(new Set(await Promise.all(renewals))).toEqual(new Set([true]));
+    expect(await east.refresh()).toBe(true);
+  });
+
+  it('is filled by no process that knows the key of another directory', async () => {
+    await restore();
+    const otherKey = (change: string) =>
+      test.db.transaction((tx) => tx.script(`UPDATE cells.secrets SET hash_key = ${change}`));
+    await otherKey("'00' || hash_key");
+    expect(await failureOf(east.refresh())).toBeInstanceOf(DatabaseUnavailable);
+    expect(await failureOf(east.claim([emailOf(randomUUID(), 'key@x')]))).toBeInstanceOf(DatabaseUnavailable);
+    await otherKey('substr(hash_key, 3)');
+    expect(await east.refresh()).toBe(false);
+  });
+
+  it('keeps a cell without known players that has not entered again what it has', async () => {
+    await restore();
+    expect(await west.refresh()).toBe(false);
+    expect(await west.remove('east')).toBe(false);
+    while (!(await sweepOf(test.db, east, []).step()));
+    expect(await west.remove('east')).toBe(true);
+  });
+
   it('gives no address to a new player before every cell has entered what it has', async () => {
     await restore();
     const claim = () => west.claim([emailOf(randomUUID(), '1@x')]);
@@ -88,7 +127,11 @@ describe.each(databaseKinds)('a directory that was restored from a backup on %s'
   });
 
   it('is filled for a cell that joins, before anybody gets an address', async () => {
-    const south = await openDirectory(test.db, { name: 'south', address: 'http://south' });
+    const south = await openDirectory(test.db, {
+      name: 'south',
+      address: 'http://south',
+      databaseId: 'south',
+    });
     const claim = () => west.claim([emailOf(randomUUID(), 'south@x')]);
     expect(await failureOf(claim())).toBeInstanceOf(DatabaseUnavailable);
     const own = [{ playerId: randomUUID(), held: [{ kind: 'email', value: 'south@x' }] as const }];

@@ -15,8 +15,8 @@ describe('a transaction of a cell that lasts longer than the age of settled clai
     [directoryDb, cellDb] = [await createTestDatabase('postgres'), await createTestDatabase('postgres')];
     await cellDb.db.transaction((tx) => tx.script('CREATE TABLE public.accounts (player_id uuid)'));
     const db = directoryDb.db;
-    east = await openDirectory(db, { name: 'east', address: 'http://east' });
-    west = await openDirectory(db, { name: 'west', address: 'http://west' });
+    east = await openDirectory(db, { name: 'east', address: 'http://east', databaseId: 'east' });
+    west = await openDirectory(db, { name: 'west', address: 'http://west', databaseId: 'west' });
     const listAll = async () => {
       const text = 'SELECT player_id AS "playerId" FROM public.accounts';
       const rows = await cellDb.db.read((tx) =>

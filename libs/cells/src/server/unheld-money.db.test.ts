@@ -17,7 +17,7 @@ describe('money that the database of a cell does not have', () => {
   beforeAll(async () => {
     test = await createTestDatabase('pglite');
     const open = async (name: string) => {
-      const directory = await openDirectory(test.db, { name, address: `http://${name}` });
+      const directory = await openDirectory(test.db, { name, address: `http://${name}`, databaseId: name });
       const money = createUnheldMoney({
         db: test.db,
         directory,
