@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseUnavailable, type Database } from '@paasa/server-kit/server';
+import { DatabaseUnavailable, type Database, type Tx } from '@paasa/server-kit/server';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@paasa/server-kit/testing';
 import { openDirectory, type Claim, type Directory } from './directory.js';
+import { readHashKey } from './directory.repo.js';
+import { createPresence } from './presence.js';
 import type { HeldByPlayer } from './sweep-options.js';
 import { createSweep, type Sweep } from './sweep.js';
 
@@ -79,11 +81,44 @@ describe.each(databaseKinds)('a directory that was restored from a backup on %s'
     expect(await east.refresh()).toBe(true);
   });
 
-  it('is not seen in marks that are renewed while they are read', async () => {
-    const renewals = Array.from({ length: 5 }, () => east.refresh());
-    expect(await east.claim([emailOf(randomUUID(), 'during@x')])).toEqual([true]);
+  it('is not seen in a mark that is renewed between the question and its answer', async () => {
+    let renew: () => Promise<boolean> = async () => true;
+    // A question is on its way when another part of the process renews the mark.
+    const late: Database = {
+      ...test.db,
+      read: (work) =>
+        work({
+          query: async (...words: Parameters<Tx['query']>) => {
+            await renew();
+            return test.db.read((tx) => tx.query(...words));
+          },
+        } as Tx),
+    };
+    const process = await openDirectory(late, { name: 'east', address: 'http://east', databaseId: 'east' });
+    let renewals = 0;
+    renew = async () => {
+      renewals += 1;
+      return renewals > 1 || (await process.refresh());
+    };
+    expect(await process.claim([emailOf(randomUUID(), 'during@x')])).toEqual([true]);
+    expect(renewals).toBeGreaterThan(1);
+    expect(await process.refresh()).toBe(true);
+  });
+
+  it('gets one mark from all that renew it at the same time, because a late one would replace a newer one', async () => {
+    let transactions = 0;
+    const counted: Database = {
+      ...test.db,
+      transaction: (work, limits) => {
+        transactions += 1;
+        return test.db.transaction(work, limits);
+      },
+    };
+    const presence = createPresence(counted);
+    await test.db.transaction(async (tx) => presence.enter(tx, (await readHashKey(tx)) ?? ''));
+    const renewals = Array.from({ length: 5 }, () => presence.renew());
     expect(new Set(await Promise.all(renewals))).toEqual(new Set([true]));
-    expect(await east.refresh()).toBe(true);
+    expect(transactions).toBe(1);
   });
 
   it('is filled by no process that knows the key of another directory', async () => {
