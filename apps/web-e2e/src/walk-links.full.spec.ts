@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { openResetLink, requestCode, setPassword } from './support/account-calls.js';
 import { newestLinkTo } from './support/mailbox.js';
-import { test } from './support/walk/fixtures.js';
+import { Player } from './support/player.js';
+import { queryDatabase } from './support/stored-rows.js';
+import { expect, test } from './support/walk/fixtures.js';
 import { logInBy } from './support/walk/walked-player.js';
 import { readings, type Walk } from './support/walk/walk.js';
 import { withdraw } from './support/withdrawals.js';
@@ -117,6 +119,39 @@ for (const reading of readings)
         await page.locator('main input[inputmode="decimal"]').waitFor();
       });
       await walk.see('/transactions', 'transactions that were stopped');
+      walk.expectNoFaults();
+    });
+
+    test('are explained in words of catalogues: links that have expired', async ({
+      page,
+      product,
+      joinPlayer,
+      walkAs,
+    }) => {
+      const expire = async (table: string, column: string, playerId: string) => {
+        const earlier = `UPDATE ${table} SET ${column} = ${column} - interval '31 days' WHERE player_id = $1`;
+        expect(await queryDatabase(product, `${earlier} RETURNING player_id`, [playerId])).not.toEqual([]);
+      };
+      const player = await joinPlayer();
+      const { _id } = await player.details();
+      const walk = await walkAs(player, reading);
+      // The sign-in sends it.
+      const notMe = await newestLinkTo(product, player.email, '/profile/not-me');
+      await withdraw(await player.deposit(500), 200);
+      const stop = await newestLinkTo(product, player.email, '/stop-payout');
+      await expire('wallet.payout_accounts', 'first_seen_at', _id);
+      await expire('auth.not_me_links', 'expires_at', _id);
+      await follow(walk, 'a stopped account, expired', stop, 'Stop this account');
+      await follow(walk, 'not me, expired', notMe, 'This was not me');
+
+      const guest = await new Player(product).register();
+      const token = await guest.receiveToken();
+      await expire('auth.email_verifications', 'expires_at', (await guest.details())._id);
+      await page.context().clearCookies();
+      await walk.act('the link of a verification, expired', '/login', async () => {
+        await page.goto(`/verify-user?token=${encodeURIComponent(token)}`);
+        await walk.find('button', 'Resend verification email').waitFor();
+      });
       walk.expectNoFaults();
     });
   });

@@ -1,6 +1,7 @@
 import { answerWith, refusal } from './support/texts.js';
 import { runOps } from './support/operators.js';
 import { accented } from './support/walk/reading.js';
+import { queryDatabase } from './support/stored-rows.js';
 import { expect, test } from './support/walk/fixtures.js';
 import { readings, Walk } from './support/walk/walk.js';
 
@@ -61,6 +62,11 @@ for (const reading of readings)
         '/profile',
       ];
       for (const address of addresses) await walk.see(address, `a voided bet at ${address}`);
+      // Bets are insert-only, and no walk can wait for 30 days.
+      const unguarded = 'SET session_replication_role = replica';
+      const waited = `UPDATE games_core.bets SET ended_by = 'time' WHERE bet_id = '${bet}'`;
+      await queryDatabase(product, `${unguarded}; ${waited}`);
+      for (const address of addresses) await walk.see(address, `a bet voided by waiting at ${address}`);
       await player.rotate('afterwards2');
       await walk.see(`/fairness?bet=${bet}`, 'a voided bet whose seed is revealed');
       await walk.act('a history with a voided bet', '/fairness', async () => {
