@@ -20,7 +20,8 @@ import { readDatabaseId } from '../moves/database-id.js';
 import { heldPort } from './held-port.js';
 import { createOwnerPort } from './owner-port.js';
 import { referenceOf, referencePort } from './reference-port.js';
-import { findGoneTo, isMoving } from '../moves/move-state.repo.js';
+import { installFences } from '../moves/install-fences.js';
+import { findGoneTo, isMoving, keepOut } from '../moves/move-state.repo.js';
 import { emailKey, identityKey, passkeyKey } from './account-keys.js';
 import type { CellConfig } from '../config/cell-config.js';
 import type { AppConfig } from '../config/config.js';
@@ -77,7 +78,25 @@ function createSweeping(
 ): () => Promise<void> {
   const onConflict = ({ kind, playerId }: Claim): void =>
     app.log.error({ event: 'cell-conflict', kind, playerId }, 'another cell has what a player has here');
-  const sweep = createSweep({ db: directoryDb, cellDb: db, directory, held: heldPort(db), onConflict });
+  const sweep = createSweep({
+    db: directoryDb,
+    cellDb: db,
+    directory,
+    held: heldPort(db),
+    onConflict,
+    async onMovedAway({ playerId, cell }) {
+      if (await db.transaction((tx) => keepOut(tx, playerId, cell)))
+        app.log.error(
+          { event: 'cell-player-elsewhere', playerId, cell },
+          'a player who has moved to another cell is here again, as after a restore: calls wait',
+        );
+    },
+    onLost: (playerId) =>
+      app.log.error(
+        { event: 'cell-player-lost', playerId },
+        'a player who has moved to this cell is not in its database, as after a restore',
+      ),
+  });
   const worker = createWorker({
     everyMs: SWEEP_EVERY_MS,
     async step() {
@@ -109,6 +128,7 @@ export async function joinCells(
 ): Promise<JoinedCell | null> {
   const { cell } = config;
   if (cell === null) return null;
+  await installFences(db);
   const directoryDb = await openDatabase({
     databaseUrl: cell.directoryUrl,
     dataDir: '',

@@ -1,4 +1,4 @@
-import type { Tx } from '@paasa/server-kit/server';
+import type { Database, Tx } from '@paasa/server-kit/server';
 import { whereOf, type MovedTable } from './moved-tables.js';
 
 const BATCH = 2_000;
@@ -81,13 +81,13 @@ function endingOf(kind: MovedTable['kind']): string {
 /** The number of the player’s rows, and the sum of their hashes, which does not depend on an order. */
 export async function digestOf(tx: Tx, moved: MovedTable, playerId: string): Promise<string> {
   const half = (from: number): string =>
-    `sum(('x' || substr(md5(t::text), ${String(from)}, 15))::bit(60)::bigint)::text`;
+    `sum(('x' || substr(hash, ${String(from)}, 15))::bit(60)::bigint)::text`;
   const [row] = await tx.query<{ digest: string }>(
     {
       name: `moves-digest ${moved.table}`,
       text: `
         SELECT concat_ws(' ', count(*), ${half(1)}, ${half(16)}) AS digest
-        FROM ${moved.table} AS t WHERE ${moved.where}`,
+        FROM (SELECT md5(t::text) AS hash FROM ${moved.table} AS t WHERE ${moved.where} OFFSET 0) AS hashes`,
     },
     [playerId],
   );
@@ -100,4 +100,29 @@ export async function deleteRows(tx: Tx, moved: MovedTable, playerId: string): P
     { name: `moves-delete ${moved.table}`, text: `DELETE FROM ${moved.table} AS t WHERE ${moved.where}` },
     [playerId],
   );
+}
+
+/**
+ * Deletes the player’s rows of a table that may have got some since they were copied, and adds those to the copy before the
+ * deletion is committed.
+ */
+export async function deleteLateRows(
+  tx: Tx,
+  target: Database,
+  { moved, playerId }: { readonly moved: MovedTable; readonly playerId: string },
+): Promise<void> {
+  const { table, where, kind } = moved;
+  const rows = await tx.query<{ line: string }>(
+    {
+      name: `moves-take ${table}`,
+      text: `DELETE FROM ${table} AS t WHERE ${where} RETURNING t::text AS line`,
+    },
+    [playerId],
+  );
+  await target.transaction(async (to) => {
+    await to.script(SAME_TEXTS);
+    const columns = await columnsOf(to, table);
+    const lines = rows.map(({ line }) => line);
+    await insertRows(to, { table, columns, ending: endingOf(kind) }, lines);
+  });
 }

@@ -6,7 +6,9 @@ import { readDatabaseId } from './database-id.js';
 import type { AppConfig } from '../config/config.js';
 import { movePlayer, type Moved } from './move-player.js';
 import type { MovePoint } from './move-steps.js';
+import { isOneUnderWay } from './move-state.repo.js';
 import { MoveRefused, refuseUnlikeCells } from './obstacles.js';
+import { prepareMonths } from './prepare-months.js';
 
 export interface MoveOperations {
   /**
@@ -20,6 +22,8 @@ export interface MoveOperations {
     record: (tx: Tx) => Promise<void>,
     options?: MoveOptions,
   ): Promise<Moved | null>;
+  /** Whether a player is between this cell and another one. */
+  isUnderWay(): Promise<boolean>;
 }
 
 /** Tests set them. */
@@ -62,6 +66,7 @@ export function createMoveOperations(
   const { config, db, bets } = parts;
   const { directory } = parts.cell;
   return {
+    isUnderWay: () => db.read(isOneUnderWay),
     async move(playerId, to, record, { targetUrl, reach } = {}) {
       const databaseUrl = targetUrl ?? config.cell?.targetUrl ?? null;
       if (to === directory.cell)
@@ -81,6 +86,7 @@ export function createMoveOperations(
             to,
             record,
             refuseUnfit: () => refuseUnlikeCells(db, target),
+            prepareMonths: (whose) => prepareMonths(db, target, whose),
             moveHouse: (tx, whose, where) => wallet.moveHouse(tx, whose, { bets, to: where }),
             reach: reach ?? parts.reach,
           },

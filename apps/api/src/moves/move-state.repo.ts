@@ -1,4 +1,4 @@
-import type { Statement, Tx } from '@paasa/server-kit/server';
+import { newId, type Statement, type Tx } from '@paasa/server-kit/server';
 
 /** What a table had of the player: the number of rows, and the sum of their hashes. */
 export type Digests = Readonly<Record<string, string>>;
@@ -22,6 +22,14 @@ const findStatement: Statement = {
 
 export async function findMove(tx: Tx, playerId: string): Promise<MoveState | null> {
   const [row] = await tx.query<MoveState>(findStatement, [playerId]);
+  return row ?? null;
+}
+
+const lockStatement: Statement = { name: 'moves-lock', text: `${findStatement.text} FOR UPDATE` };
+
+/** Locks the row of the player's move, if there is one, until the transaction ends. */
+export async function lockMove(tx: Tx, playerId: string): Promise<MoveState | null> {
+  const [row] = await tx.query<MoveState>(lockStatement, [playerId]);
   return row ?? null;
 }
 
@@ -59,16 +67,38 @@ export async function beginWriting(tx: Tx, moveId: string): Promise<void> {
   await tx.query(ownStatement, [moveId]);
 }
 
-/** The columns that triggers look at. Rounds come before the account, as in a bet. */
-const markStatements: readonly Statement[] = ['games_core.open_rounds', 'wallet.accounts', 'auth.users'].map(
-  (table) => ({
-    name: `moves-mark ${table}`,
-    text: `UPDATE ${table} SET is_moving = $2 WHERE player_id = $1`,
-  }),
-);
+/**
+ * The columns that triggers look at. Rounds come before the account, as in a bet, and once more after it: a bet that held
+ * the account may have opened one.
+ */
+const markStatements: readonly Statement[] = [
+  'games_core.open_rounds',
+  'wallet.accounts',
+  'games_core.open_rounds',
+  'auth.users',
+].map((table) => ({
+  name: `moves-mark ${table}`,
+  text: `UPDATE ${table} SET is_moving = $2 WHERE player_id = $1`,
+}));
 
 export async function markMoving(tx: Tx, playerId: string, isMoving: boolean): Promise<void> {
   for (const statement of markStatements) await tx.query(statement, [playerId, isMoving]);
+}
+
+/**
+ * Fences a player whom a restore has brought back after a move to that cell.
+ *
+ * Shape: false if a move of this cell says already where the player is.
+ */
+export async function keepOut(tx: Tx, playerId: string, cell: string): Promise<boolean> {
+  const known = await lockMove(tx, playerId);
+  if (known !== null && known.state !== 'arrived') return false;
+  const moveId = newId();
+  const moveCount = known?.moveCount ?? 0;
+  await storeMove(tx, playerId, { moveId, state: 'gone', otherCell: cell, moveCount, digests: {} });
+  await beginWriting(tx, moveId);
+  await markMoving(tx, playerId, true);
+  return true;
 }
 
 const movingStatement: Statement = {
@@ -95,7 +125,7 @@ export async function findGoneTo(tx: Tx, playerId: string): Promise<string | nul
 const listStatement: Statement = {
   name: 'moves-of-players',
   text: `
-    SELECT player_id AS "playerId", move_count AS "moveCount", state IN ('left', 'arriving') AS "isElsewhere"
+    SELECT player_id AS "playerId", move_count AS "moveCount", state = 'arriving' AS "isElsewhere"
     FROM moves.players WHERE player_id = ANY($1::uuid[]) AND state <> 'gone'
   `,
 };
@@ -106,3 +136,11 @@ export const listMoves = (
   playerIds: readonly string[],
 ): Promise<{ playerId: string; moveCount: number; isElsewhere: boolean }[]> =>
   tx.query(listStatement, [playerIds]);
+
+const underWayStatement: Statement = {
+  name: 'moves-one-under-way',
+  text: `SELECT FROM moves.players WHERE state IN ('leaving', 'left', 'arriving') LIMIT 1`,
+};
+
+export const isOneUnderWay = async (tx: Tx): Promise<boolean> =>
+  (await tx.query(underWayStatement)).length > 0;

@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Directory } from '@paasa/cells/server';
 import { haveEnded, readHorizon } from '@paasa/cells/server';
 import { newId, type Database, type Tx } from '@paasa/server-kit/server';
-import { copyRows, deleteRows, digestOf, SAME_TEXTS } from './copy-rows.js';
+import { copyRows, deleteLateRows, deleteRows, SAME_TEXTS } from './copy-rows.js';
+import { changedTables, digestAll } from './digests.js';
 import { movedTables } from './moved-tables.js';
 import {
   beginWriting,
   deleteMove,
   findMove,
+  lockMove,
   markMoving,
   storeMove,
   type Digests,
@@ -24,7 +26,6 @@ export const MOVE_POINTS = [
   'move:compared',
   'move:flipped',
   'move:left',
-  'move:late-copied',
   'move:deleting',
   'move:deleted',
   'move:arriving',
@@ -35,6 +36,8 @@ export type MovePoint = (typeof MOVE_POINTS)[number];
 /** A copy or a deletion of a player with millions of bets is one statement for each table. */
 const LIMITS = { statementLimitMs: 600_000 };
 const LOOK_EVERY_MS = 50;
+/** Longer than any transaction of the product waits. */
+const WAIT_LIMIT_MS = 30_000;
 
 export interface MoveParts {
   readonly source: Database;
@@ -44,28 +47,14 @@ export interface MoveParts {
   readonly to: string;
   /** Errors: `MoveRefused` if the cells are too different for a move. */
   refuseUnfit(): Promise<void>;
-  /** Books the player’s part of the house’s hours as moved. */
-  moveHouse(tx: Tx, playerId: string, to: 'here' | 'elsewhere'): Promise<void>;
+  /** Makes the months of the player’s bets in the target. Errors: `MoveRefused` if it has one of them in a file. */
+  prepareMonths(playerId: string): Promise<void>;
+  /** Books the player’s part of the house’s hours as moved. Shape: what is wrong with the player's books, in words. */
+  moveHouse(tx: Tx, playerId: string, to: 'here' | 'elsewhere'): Promise<readonly string[]>;
   /** Writes to the audit logs of this cell, in the transaction that begins the move. */
   record(tx: Tx): Promise<void>;
   readonly reach: (point: MovePoint) => void;
 }
-
-async function digestAll(tx: Tx, playerId: string): Promise<Digests> {
-  const digests: Record<string, string> = {};
-  for (const moved of movedTables) digests[moved.table] = await digestOf(tx, moved, playerId);
-  return digests;
-}
-
-/** The tables whose rows are not what was copied. */
-function changedTables(before: Digests, after: Digests): string[] {
-  return movedTables
-    .filter(({ kind, table }) => kind === 'fenced' && before[table] !== after[table])
-    .map(({ table }) => table);
-}
-
-export const countRows = (digests: Digests): number =>
-  Object.values(digests).reduce((sum, digest) => sum + Number.parseInt(digest, 10), 0);
 
 const balanceStatement = {
   name: 'moves-balance',
@@ -94,14 +83,24 @@ export class MoveSteps {
   readonly there = (): Promise<MoveState | null> =>
     this.#parts.target.read((tx) => findMove(tx, this.#playerId));
 
+  /**
+   * Work in a transaction of the source that holds the row of the move, so that two runs that both believe to be alone do it
+   * one after the other. `known` is that row.
+   */
+  #holding<T>(work: (tx: Tx, known: MoveState | null) => Promise<T>): Promise<T> {
+    return this.#parts.source.transaction(async (tx) => {
+      await tx.script(SAME_TEXTS);
+      return work(tx, await lockMove(tx, this.#playerId));
+    }, LIMITS);
+  }
+
   /** From here on nothing but this move writes for the player. */
   async mark(): Promise<MoveState> {
-    const { source, to, record, reach } = this.#parts;
+    const { to, record, reach } = this.#parts;
     const playerId = this.#playerId;
-    const leaving = await source.transaction(async (tx) => {
+    const leaving = await this.#holding(async (tx, before) => {
       await refuseUnfitPlayer(tx, playerId);
-      const before = await findMove(tx, playerId);
-      if (before !== null && before.state !== 'arrived') return before;
+      if (before?.state === 'leaving') return before;
       const move: MoveState = {
         moveId: newId(),
         state: 'leaving',
@@ -109,10 +108,10 @@ export class MoveSteps {
         moveCount: before?.moveCount ?? 0,
         digests: {},
       };
-      await record(tx);
       await storeMove(tx, playerId, move);
       await beginWriting(tx, move.moveId);
       await markMoving(tx, playerId, true);
+      await record(tx);
       return move;
     });
     reach('move:marked');
@@ -123,7 +122,14 @@ export class MoveSteps {
   async wait(): Promise<void> {
     const { source, reach } = this.#parts;
     const horizon = await source.read(readHorizon);
-    while (!(await source.read((tx) => haveEnded(tx, horizon)))) await pause(LOOK_EVERY_MS);
+    const deadline = performance.now() + WAIT_LIMIT_MS;
+    while (!(await source.read((tx) => haveEnded(tx, horizon)))) {
+      if (performance.now() > deadline)
+        throw new MoveRefused(
+          'A transaction from before the move does not end: see pg_stat_activity. Try again.',
+        );
+      await pause(LOOK_EVERY_MS);
+    }
     reach('move:waited');
   }
 
@@ -141,15 +147,17 @@ export class MoveSteps {
       await beginWriting(to, leaving.moveId);
       const copied = await source.snapshot(async (from) => {
         await from.script(SAME_TEXTS);
-        // What was asked from the provider before the mark is known now.
-        await refuseUnfitPlayer(from, playerId);
         for (const moved of movedTables) await copyRows(from, to, { moved, playerId });
         return digestAll(from, playerId);
-      });
+      }, LIMITS);
       const stored = await digestAll(to, playerId);
       const unlike = changedTables(copied, stored);
       if (unlike.length > 0) throw new Error(`The copy is not the same: ${unlike.join(', ')}.`);
-      await moveHouse(to, playerId, 'here');
+      const wrong = await moveHouse(to, playerId, 'here');
+      if (wrong.length > 0)
+        throw new MoveRefused(
+          `The books of the player are not right: ${wrong.join('; ')}. See ledger:verify.`,
+        );
       await storeMove(to, playerId, { ...arriving, digests: copied });
       reach('move:copying');
       return copied;
@@ -158,51 +166,75 @@ export class MoveSteps {
     return digests;
   }
 
-  /** Compares the source as it is now with what was copied. */
-  async compare(digests: Digests): Promise<string[]> {
-    const now = await this.#parts.source.transaction(async (tx) => {
-      await tx.script(SAME_TEXTS);
-      return digestAll(tx, this.#playerId);
-    }, LIMITS);
-    return changedTables(digests, now);
+  /** Errors: `MoveRefused` if the source is not what was copied, or not fit any more. */
+  async compare(digests: Digests): Promise<void> {
+    const changed = await this.#holding(async (tx) => {
+      // What was asked from the provider before the mark is known now.
+      await refuseUnfitPlayer(tx, this.#playerId);
+      return changedTables(digests, await digestAll(tx, this.#playerId));
+    });
+    if (changed.length > 0)
+      throw new MoveRefused(`Rows have changed while they were copied: ${changed.join(', ')}. Try again.`);
+    this.#parts.reach('move:compared');
   }
 
   /** The moment of the move. Before it the player lives here, after it in the other cell. */
-  async flip({ moveCount }: MoveState): Promise<void> {
+  async flip(moveId: string): Promise<void> {
     const { directory, to, reach } = this.#parts;
-    const player = { playerId: this.#playerId, moveCount };
-    // A directory that was restored may lack the player.
-    await directory.enter([player]);
-    // An earlier run may have got no answer.
-    if (!(await directory.move(player, to)) && (await directory.cellOf(this.#playerId)) !== to)
-      throw new MoveRefused(
-        'The directory names another cell for the player. Run `ops -- cells`, and try again.',
-      );
-    reach('move:flipped');
-  }
-
-  /** Takes the copy out of the target again. */
-  async takeBack(): Promise<void> {
-    const { target, moveHouse } = this.#parts;
     const playerId = this.#playerId;
-    await target.transaction(async (tx) => {
-      const known = await findMove(tx, playerId);
-      if (known?.state !== 'arriving') return;
-      await beginWriting(tx, known.moveId);
-      await moveHouse(tx, playerId, 'elsewhere');
-      for (const moved of movedTables) await deleteRows(tx, moved, playerId);
-      // One who has been here before still has a session that names this cell.
-      if (known.moveCount === 0) await deleteMove(tx, playerId);
-      else await storeMove(tx, playerId, { ...known, state: 'gone', digests: {} });
-    }, LIMITS);
+    await this.#holding(async (tx, known) => {
+      if (known?.moveId !== moveId || (known.state !== 'leaving' && known.state !== 'left'))
+        throw new MoveRefused('Another run has ended this move.');
+      const player = { playerId, moveCount: known.moveCount };
+      // A directory that was restored may lack the player.
+      await directory.enter([player]);
+      // An earlier run may have got no answer.
+      if (!(await directory.move(player, to)) && (await directory.cellOf(playerId)) !== to)
+        throw new MoveRefused(
+          'The directory names another cell for the player. Run `ops -- cells`, and try again.',
+        );
+      reach('move:flipped');
+      await storeMove(tx, playerId, { ...known, state: 'left' });
+    });
+    reach('move:left');
   }
 
-  /** The player lives here as before. */
+  /** Errors: `MoveRefused` if the player does not live here, whatever stands in this database. */
+  async #requireHome(known: MoveState | null): Promise<void> {
+    const { directory, to } = this.#parts;
+    const isHome = known === null || known.state === 'leaving' || known.state === 'arrived';
+    if (!isHome || (await directory.cellOf(this.#playerId)) === to)
+      throw new MoveRefused(
+        `The directory says that the player lives in ${to} already: run the same command again.`,
+      );
+  }
+
+  /** Takes a copy of this cell’s player out of the target again. */
+  async takeBack(): Promise<void> {
+    const { target, directory, moveHouse } = this.#parts;
+    const playerId = this.#playerId;
+    await this.#holding(async (here, known) => {
+      await refuseUnfitPlayer(here, playerId);
+      await this.#requireHome(known);
+      await target.transaction(async (tx) => {
+        const copy = await lockMove(tx, playerId);
+        if (copy?.state !== 'arriving' || copy.otherCell !== directory.cell) return;
+        await beginWriting(tx, copy.moveId);
+        await moveHouse(tx, playerId, 'elsewhere');
+        for (const moved of movedTables) await deleteRows(tx, moved, playerId);
+        // One who has been here before still has a session that names this cell.
+        if (copy.moveCount === 0) await deleteMove(tx, playerId);
+        else await storeMove(tx, playerId, { ...copy, state: 'gone', digests: {} });
+      }, LIMITS);
+    });
+  }
+
+  /** The player lives here as before. The copy is fenced until it is taken back, by this run or by the next move. */
   async unmark(): Promise<void> {
     const playerId = this.#playerId;
-    await this.#parts.source.transaction(async (tx) => {
-      const known = await findMove(tx, playerId);
+    await this.#holding(async (tx, known) => {
       if (known?.state !== 'leaving') return;
+      await this.#requireHome(known);
       await beginWriting(tx, known.moveId);
       await markMoving(tx, playerId, false);
       if (known.moveCount === 0) await deleteMove(tx, playerId);
@@ -210,71 +242,48 @@ export class MoveSteps {
     });
   }
 
-  /** The rows here are no longer the player. */
-  async leave(): Promise<void> {
-    const { source, reach } = this.#parts;
-    await source.transaction(async (tx) => {
-      const known = await findMove(tx, this.#playerId);
-      if (known?.state === 'leaving') await storeMove(tx, this.#playerId, { ...known, state: 'left' });
-    });
-    reach('move:left');
-  }
-
-  /** Deletes the rows of the source, if they are what was copied. */
-  async deleteHere({ digests }: MoveState): Promise<void> {
-    const { source, moveHouse, reach } = this.#parts;
+  /** Deletes the rows of the source, if they are what the target has of this move. Shape: what was copied. */
+  async deleteHere(moveId: string): Promise<Digests> {
+    const { target, moveHouse, reach } = this.#parts;
     const playerId = this.#playerId;
-    await this.#copyLate();
-    await source.transaction(async (tx) => {
-      await tx.script(SAME_TEXTS);
-      const known = await findMove(tx, playerId);
-      if (known?.state !== 'left') return;
+    const copied = await this.#holding(async (tx, known) => {
+      const copy = await this.there();
+      if (copy?.moveId !== moveId || (copy.state !== 'arriving' && copy.state !== 'arrived'))
+        throw new Error(
+          'The target has no copy of this move. Restore it from a backup, and run the command again.',
+        );
+      if (known?.state !== 'left') return copy.digests;
       await beginWriting(tx, known.moveId);
-      const changed = changedTables(digests, await digestAll(tx, playerId));
+      const changed = changedTables(copy.digests, await digestAll(tx, playerId));
       if (changed.length > 0)
         throw new Error(`Rows have changed since they were copied: ${changed.join(', ')}.`);
       await moveHouse(tx, playerId, 'elsewhere');
-      for (const moved of movedTables) await deleteRows(tx, moved, playerId);
+      for (const moved of movedTables)
+        if (typeof moved.kind === 'string') await deleteRows(tx, moved, playerId);
+        else await deleteLateRows(tx, target, { moved, playerId });
       await tx.query(
         { name: 'moves-forget-feed', text: 'DELETE FROM games_core.feed_bets WHERE player_id = $1' },
         [playerId],
       );
       await storeMove(tx, playerId, { ...known, state: 'gone', digests: {} });
       reach('move:deleting');
-    }, LIMITS);
+      return copy.digests;
+    });
     reach('move:deleted');
-  }
-
-  /** Rows that came after the copy: events of the log, answers to calls that had begun before. */
-  async #copyLate(): Promise<void> {
-    const { source, target, reach } = this.#parts;
-    const playerId = this.#playerId;
-    await target.transaction(async (to) => {
-      await to.script(SAME_TEXTS);
-      await source.snapshot(async (from) => {
-        await from.script(SAME_TEXTS);
-        for (const moved of movedTables)
-          if (typeof moved.kind !== 'string') await copyRows(from, to, { moved, playerId });
-      });
-    }, LIMITS);
-    reach('move:late-copied');
+    return copied;
   }
 
   /** The player plays on in the target. */
-  async arrive(): Promise<void> {
+  async arrive(moveId: string): Promise<void> {
     const { target, reach } = this.#parts;
     const playerId = this.#playerId;
     await target.transaction(async (tx) => {
-      const known = await findMove(tx, playerId);
-      if (known?.state !== 'arriving') return;
-      await beginWriting(tx, known.moveId);
+      const copy = await lockMove(tx, playerId);
+      if (copy?.state !== 'arriving' || copy.moveId !== moveId) return;
+      await beginWriting(tx, moveId);
       await markMoving(tx, playerId, false);
-      await storeMove(tx, playerId, {
-        ...known,
-        state: 'arrived',
-        moveCount: known.moveCount + 1,
-        digests: {},
-      });
+      // The source may be restored, and is compared with them then.
+      await storeMove(tx, playerId, { ...copy, state: 'arrived', moveCount: copy.moveCount + 1 });
       reach('move:arriving');
     });
     reach('move:arrived');

@@ -1,6 +1,7 @@
 import { startComposed, type Composed } from '../start-composed.fake.js';
 import { listPersonalTables } from '../personal/personal-tables.js';
 import { createFairnessFiles } from '@paasa/fairness/server';
+import { installFences } from './install-fences.js';
 import { movedTables, STAYS } from './moved-tables.js';
 
 /** Tables that bets write without a trigger that looks for a move, and what keeps them as they are. */
@@ -18,6 +19,7 @@ describe('the list of what moves with a player', () => {
   let composed: Composed;
   beforeAll(async () => {
     composed = await startComposed();
+    await installFences(composed.db);
   });
   afterAll(() => composed.close());
   const names = async (text: string): Promise<string[]> =>

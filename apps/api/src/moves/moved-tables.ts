@@ -100,6 +100,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'platform.live_streams': 'of the cell',
   'platform.banner': 'of the cell',
   'moves.players': 'says itself who moves',
+  'moves.fences': 'of the database',
   'games_core.archived_months': 'of the files of the cell',
   'games_core.archived_bets': 'a player with archived months does not move: the files are the cell’s',
   'games_core.house_limits': 'of the house in the cell',

@@ -5,6 +5,7 @@ import { openDirectory, type Claim, type Directory } from './directory.js';
 import type { HeldByPlayer } from './sweep-options.js';
 import { CellNameTaken } from './directory.repo.js';
 import { createSweep, type Sweep } from './sweep.js';
+import { noReports } from './sweep-reports.fake.js';
 
 const emailOf = (playerId: string, value: string): Claim => ({ kind: 'email', value, playerId });
 const countOf = async (db: Database): Promise<number> => {
@@ -43,7 +44,15 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
       listOf: async (ids: readonly string[]) => sorted.filter(({ playerId }) => ids.includes(playerId)),
     };
     const onConflict = (claim: Claim) => void conflicts.push(claim);
-    return createSweep({ db: test.db, cellDb: test.db, directory, held, onConflict, batchSize: 2 });
+    return createSweep({
+      db: test.db,
+      cellDb: test.db,
+      directory,
+      held,
+      ...noReports,
+      onConflict,
+      batchSize: 2,
+    });
   };
 
   /** Enough steps to compare everything twice, and to wait for the transactions in between. */
@@ -175,7 +184,7 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
           return [];
         },
       },
-      onConflict: () => undefined,
+      ...noReports,
     });
     await stepOften(sweep);
     expect(await west.find(held)).toEqual([{ playerId, cell: 'east' }]);
