@@ -86,10 +86,7 @@ export function createMoveOperations(
             to,
             record,
             refuseUnfit: () => refuseUnlikeCells(db, target),
-<<<<<<< HEAD
             prepareMonths: (whose) => prepareMonths(db, target, whose),
-=======
->>>>>>> s-move
             moveHouse: (tx, whose, where) => wallet.moveHouse(tx, whose, { bets, to: where }),
             reach: reach ?? parts.reach,
           },

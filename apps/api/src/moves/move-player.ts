@@ -1,7 +1,7 @@
 import type { MoveState } from './move-state.repo.js';
 import { MoveRefused } from './obstacles.js';
 import { countRows } from './digests.js';
-import { MoveSteps, readBalance, type MoveParts } from './move-steps.js';
+import { MoveSteps, MoveStopped, readBalance, type MoveParts } from './move-steps.js';
 
 export interface Moved {
   readonly rowCount: number;
@@ -37,7 +37,7 @@ async function leaveCell(steps: MoveSteps, parts: MoveParts, playerId: string): 
     await parts.refuseUnfit();
     await steps.compare(await steps.copy({ moveId, ...leaving }));
   } catch (error) {
-    await giveUp(steps, error);
+    if (!(error instanceof MoveStopped)) await giveUp(steps, error);
     throw error;
   }
   try {

@@ -33,6 +33,9 @@ export const MOVE_POINTS = [
 ] as const;
 export type MovePoint = (typeof MOVE_POINTS)[number];
 
+/** A test has stopped the run at a place, as a power cut would: nothing is taken back. */
+export class MoveStopped extends Error {}
+
 /** A copy or a deletion of a player with millions of bets is one statement for each table. */
 const LIMITS = { statementLimitMs: 600_000 };
 const LOOK_EVERY_MS = 50;

@@ -27,7 +27,7 @@ export const movesMigrations: MigrationSet = {
         COMMENT ON COLUMN moves.players.digests IS 'what was copied, by table';
         CREATE INDEX players_who_move ON moves.players (player_id) WHERE state IN ('leaving', 'left', 'arriving');
 
-        CREATE TABLE moves.fences (only boolean PRIMARY KEY DEFAULT true CHECK (only), checksum text NOT NULL);
+        CREATE TABLE moves.fences (is_single boolean PRIMARY KEY DEFAULT true CHECK (is_single), checksum text NOT NULL);
         COMMENT ON COLUMN moves.fences.checksum IS 'of the fences that this database has; empty: it is no cell';
         INSERT INTO moves.fences (checksum) VALUES ('');
       `,

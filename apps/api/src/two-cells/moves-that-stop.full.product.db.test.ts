@@ -1,17 +1,19 @@
 import { operate } from '../running-product.fake.js';
-import { MOVE_POINTS, type MovePoint } from '../moves/move-steps.js';
+import { MOVE_POINTS, MoveStopped, type MovePoint } from '../moves/move-steps.js';
 import { move, movingPlayer, recordOf, roll, rowsIn, sumsOf, tablesThatName } from './moving-player.fake.js';
-import { openTwoCells, type TestCell, type TwoCells } from './two-cells.fake.js';
+import { Browser, openTwoCells, type TestCell, type TwoCells } from './two-cells.fake.js';
 
 const SLOW_MS = 300_000;
 /** From here on a move only goes on. */
 const AFTER_THE_FLIP: readonly MovePoint[] = MOVE_POINTS.slice(MOVE_POINTS.indexOf('move:flipped'));
 
-class Killed extends Error {}
+const fail = (point: MovePoint): never => {
+  throw new Error(point);
+};
 
 const killAt = (named: MovePoint) => ({
   reach: (point: MovePoint): void => {
-    if (point === named) throw new Killed(point);
+    if (point === named) throw new MoveStopped(point);
   },
 });
 
@@ -56,7 +58,7 @@ describe('a move between cells that stops', () => {
       const sums = await sumsOf(world);
       const balance = await balanceOf(from, playerId);
       for (const point of MOVE_POINTS) {
-        await expect(move(from, playerId, to.name, killAt(point))).rejects.toThrow(Killed);
+        await expect(move(from, playerId, to.name, killAt(point))).rejects.toThrow(MoveStopped);
         await sweepBoth();
         const isOver = point === 'move:arrived';
         const during = await roll(browser, from, 0);
@@ -132,7 +134,7 @@ describe('a move between cells that stops', () => {
         });
         return answer.statusCode;
       };
-      await expect(move(east, playerId, 'west', killAt('move:copied'))).rejects.toThrow(Killed);
+      await expect(move(east, playerId, 'west', killAt('move:copied'))).rejects.toThrow(MoveStopped);
       expect(await deliver()).toBe(503);
       await move(east, playerId, 'west');
       expect(await deliver()).toBe(200);
@@ -160,7 +162,7 @@ describe('a move between cells that stops', () => {
       await restore();
       await sweepBoth();
       expect(await cellInDirectory(playerId)).toBe('west');
-      await expect(move(west, playerId, 'east', killAt('move:left'))).rejects.toThrow(Killed);
+      await expect(move(west, playerId, 'east', killAt('move:left'))).rejects.toThrow(MoveStopped);
       await directory.db.transaction((tx) =>
         tx.script(`UPDATE cells.players SET cell = 'west', move_count = 1 WHERE player_id = '${playerId}'`),
       );
@@ -172,4 +174,71 @@ describe('a move between cells that stops', () => {
     },
     SLOW_MS,
   );
+
+  it('before its moment, by a failure, leaves the player who lives here as before, and the next run moves', async () => {
+    const { east, west } = world;
+    const { browser, playerId } = await movingPlayer(world);
+    for (const point of ['move:waited', 'move:copying', 'move:copied'] as const) {
+      const failing = { reach: (reached: MovePoint) => void (reached === point && fail(point)) };
+      await expect(move(east, playerId, 'west', failing)).rejects.toThrow(point);
+      expect([point, (await roll(browser, east)).status]).toEqual([point, 200]);
+      expect(await tablesThatName(west, playerId)).toEqual([]);
+      expect(await rowsIn(east, 'SELECT FROM moves.players WHERE player_id = $1', playerId)).toEqual([]);
+    }
+    await move(east, playerId, 'west');
+    await prove();
+  });
+
+  it('is not ended by a run in the wrong cell, nor by one that another run has overtaken', async () => {
+    const { east, west } = world;
+    const { browser, playerId } = await movingPlayer(world);
+    await expect(move(east, playerId, 'west', killAt('move:copied'))).rejects.toThrow(MoveStopped);
+    await expect(move(west, playerId, 'east')).rejects.toThrow('under way: run it in east again');
+    await move(east, playerId, 'west');
+    expect(await browser.playerId(east)).toBe(playerId);
+    await expect(move(west, playerId, 'east', killAt('move:left'))).rejects.toThrow(MoveStopped);
+    // The copy of a move that the old cell does not know: nothing is deleted.
+    await east.database.db.transaction((tx) =>
+      tx.script(`UPDATE moves.players SET move_id = gen_random_uuid() WHERE player_id = '${playerId}'`),
+    );
+    const [known] = await rowsIn<{ id: string }>(
+      west,
+      'SELECT move_id AS id FROM moves.players WHERE player_id = $1',
+      playerId,
+    );
+    await expect(move(west, playerId, 'east')).rejects.toThrow('no copy of this move');
+    expect(await balanceOf(west, playerId)).toBeDefined();
+    await east.database.db.transaction((tx) =>
+      tx.script(`UPDATE moves.players SET move_id = '${known?.id ?? ''}' WHERE player_id = '${playerId}'`),
+    );
+    await move(west, playerId, 'east');
+    await prove();
+  });
+
+  it('has its player kept out of a cell whose restored database still has the player', async () => {
+    const { east, west } = world;
+    const { browser, playerId } = await movingPlayer(world);
+    const old = { ...browser.cookies };
+    await move(east, playerId, 'west');
+    await browser.playerId(east);
+    await move(west, playerId, 'east');
+    // The west has forgotten that it has given the player back, and the east that it has the player.
+    await world.directory.db.transaction((tx) =>
+      tx.script(`UPDATE cells.players SET cell = 'west', move_count = 3 WHERE player_id = '${playerId}'`),
+    );
+    await sweepBoth();
+    const late = new Browser();
+    Object.assign(late.cookies, old);
+    expect((await roll(late, east, 0)).status).toBe(503);
+    expect(
+      await rowsIn(east, 'SELECT state, other_cell FROM moves.players WHERE player_id = $1', playerId),
+    ).toEqual([{ state: 'gone', other_cell: 'west' }]);
+    // And the west, which lacks the player, gives the address to nobody.
+    await world.directory.db.transaction((tx) =>
+      tx.script(`UPDATE cells.players SET claimed_at = now() - interval '1 day' WHERE player_id = '${playerId}';
+        UPDATE cells.claims SET claimed_at = now() - interval '1 day' WHERE player_id = '${playerId}'`),
+    );
+    for (let count = 0; count < 4; count += 1) await sweepBoth();
+    expect(await cellInDirectory(playerId)).toBe('west');
+  });
 });
