@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
@@ -44,6 +45,13 @@ const proxyRules = (/^frontend page\n((?: .*\n)+)/m.exec(read('haproxy.cfg'))?.[
   .split('\n')
   .map((line) => line.trim())
   .filter((line) => line !== '' && !line.startsWith('#'));
+
+/** What the API says while its database does not answer. */
+const { databaseAway } = z
+  .object({ databaseAway: z.string() })
+  .parse(
+    JSON.parse(readFileSync(path.join(workspaceRoot, 'libs/server-kit/src/server/texts/en.json'), 'utf8')),
+  );
 
 /** The ports in a text, such as of `localhost:3000`, in order. */
 const portsIn = (text: string, before: string): string[] =>
@@ -130,6 +138,27 @@ describe('the proxy and Prometheus', () => {
     expect([...alerts.matchAll(/job="(\w+)"/g)].map(([, job]) => job)).toEqual([jobs[0]?.job_name]);
   });
 
+  it.each(['haproxy.cfg', 'haproxy-cells.cfg'])(
+    'refuse in %s as the API does, if no process answers',
+    (file) => {
+      const backends = read(file)
+        .split(/^(?=[a-z])/m)
+        .filter((section) => /^backend (?:api|cell-)/.test(section));
+      expect(backends.length).toBeGreaterThan(0);
+      for (const section of backends) {
+        const [, body = ''] =
+          /^ {2}http-error status 503 content-type application\/json hdr Retry-After 1 string '(.*)'$/m.exec(
+            section,
+          ) ?? [];
+        expect(body === '' ? body : JSON.parse(body)).toEqual({
+          success: false,
+          code: 'server/unavailable',
+          message: databaseAway,
+        });
+      }
+    },
+  );
+
   it('keep metrics and readiness from visitors, also under an encoded name', () => {
     expect(proxyRules).toContain(
       'http-request return status 404 if { path,url_dec -m beg /metrics /readyz }',
@@ -171,8 +200,12 @@ describe('the proxy and Prometheus', () => {
       const config = read('haproxy.cfg')
         .replaceAll(/ ssl crt \S+ alpn \S+/g, '')
         .replaceAll(/^ +(?:user|group) .*$/gm, '');
-      const check = { input: config, encoding: 'utf8' } as const;
-      const { status, stderr } = spawnSync(HAPROXY, ['-c', '-f', '/dev/stdin'], check);
+      // Node gives a program a socket as its input, which HAProxy cannot open as a file.
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-proxy-'));
+      const file = path.join(folder, 'haproxy.cfg');
+      writeFileSync(file, config);
+      const { status, stderr } = spawnSync(HAPROXY, ['-c', '-f', file], { encoding: 'utf8' });
+      rmSync(folder, { recursive: true });
       expect([status, stderr]).toEqual([0, expect.not.stringContaining('ALERT')]);
     });
   else
