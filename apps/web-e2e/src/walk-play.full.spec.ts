@@ -61,6 +61,21 @@ for (const reading of readings)
       walk.expectNoFaults();
     });
 
+    test('is spoken of in words of catalogues: a round that ended elsewhere', async ({
+      joinPlayer,
+      walkAs,
+    }) => {
+      const player = await (await joinPlayer()).deposit(500);
+      const round = await player.openMines(10, 24);
+      const walk = await walkAs(player, reading);
+      await walk.act('a round that ended elsewhere', '/games/mines', async () => {
+        await walk.find('button', 'Cash Out').waitFor();
+        await player.reveal(round, 0);
+        await walk.find('button', 'OK').waitFor();
+      });
+      walk.expectNoFaults();
+    });
+
     test('is spoken of in words of catalogues: seeds and their check', async ({
       page,
       joinPlayer,

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
@@ -96,6 +96,13 @@ describe('the settings', () => {
       );
   });
 });
+
+/** The proxy of several cells, put together as the first lines of its file say. */
+function withCells(): string {
+  const cells = read('haproxy-cells.cfg');
+  const start = cells.indexOf('\nbackend ');
+  return read('haproxy.cfg').replace('  default_backend api\n', cells.slice(0, start)) + cells.slice(start);
+}
 
 describe('the proxy and Prometheus', () => {
   it('take a process out before it stops, and never send a call twice', () => {
@@ -196,13 +203,17 @@ describe('the proxy and Prometheus', () => {
   });
 
   if (existsSync(HAPROXY))
-    it('are accepted by the HAProxy of this machine', () => {
-      const config = read('haproxy.cfg')
-        .replaceAll(/ ssl crt \S+ alpn \S+/g, '')
-        .replaceAll(/^ +(?:user|group) .*$/gm, '');
-      // Node gives a program a socket as its input, which HAProxy cannot open as a file.
-      const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-proxy-'));
+    it.each([
+      ['one cell', read('haproxy.cfg')],
+      ['several cells', withCells()],
+    ])('are accepted by the HAProxy of this machine: %s', (_, text) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'paasa-haproxy-'));
       const file = path.join(folder, 'haproxy.cfg');
+      writeFileSync(path.join(folder, 'cells.map'), 'a-mark east\n');
+      const config = text
+        .replaceAll(/ ssl crt \/etc\S+(?: alpn \S+)?/g, '')
+        .replaceAll(/^ +(?:user|group) .*$/gm, '')
+        .replaceAll('/etc/haproxy/cells.map', path.join(folder, 'cells.map'));
       writeFileSync(file, config);
       const { status, stderr } = spawnSync(HAPROXY, ['-c', '-f', file], { encoding: 'utf8' });
       rmSync(folder, { recursive: true });
