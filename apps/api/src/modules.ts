@@ -76,6 +76,8 @@ import { gameModules, games } from './games/games.js';
 import { endProcessAt } from './end-process-at.js';
 import { createFeedPeople } from './feed-people.js';
 import { createLedgerExport } from './ledger-export.js';
+import { createMoveOperations } from './moves/move-operations.js';
+import { movesMigrations } from './moves/moves.migrations.js';
 import { productMigrations } from './migrations/product.migrations.js';
 import { finishRestore } from './ops/backup/finish-restore.js';
 import { makeBackup } from './ops/backup/make-backup.js';
@@ -106,6 +108,7 @@ export const migrationSets: readonly MigrationSet[] = [
   productMigrations,
   protectionMigrations,
   staffMigrations,
+  movesMigrations,
 ];
 
 /** The time after which a call to the payment provider counts as unanswered. */
@@ -196,7 +199,12 @@ export async function registerModules(
   const stopLinks = createStopTokens(config.payoutDetailsKey);
   const ledger = createLedgerExport(betEntries);
   const fairness = { config: fairnessConfig, bets: archive, ledger };
-  await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
+  await app.register(callerPlugin, {
+    callers: {
+      ...createSessionCallers({ db, config: authConfig }),
+      ...(cell && { leadAway: cell.leadAway }),
+    },
+  });
   showTurns(metrics, app);
   await app.register(livePlugin, { db: besidePlay, networkOf });
   await app.register(authPlugin, {
@@ -274,6 +282,9 @@ export async function registerModules(
   app.decorate('operatorContext', {
     members,
     cells: cell,
+    moves:
+      cell &&
+      createMoveOperations({ config, db, cell, bets: betEntries, wallet: () => app.walletOperations }),
     wallet: app.walletOperations,
     bets: betEntries,
     accounts: app.authOperations,

@@ -12,6 +12,14 @@ export const cellEnvironment = {
   CELL_ADDRESS: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
 };
 
+/** Of a command that needs the database of another cell. */
+export const moveEnvironment = {
+  TARGET_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
+};
+
 type CellEnvironment = z.output<z.ZodObject<typeof cellEnvironment>>;
 
 /** A part of the players, with a database and processes of its own. */

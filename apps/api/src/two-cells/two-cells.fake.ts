@@ -38,8 +38,8 @@ export async function openTwoCells(variables: Record<string, string> = {}): Prom
   const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-cells-'));
   const directory = await createTestDatabase('postgres');
   const razorpay = await startTestProvider();
-  const open = async (name: string): Promise<TestCell> => {
-    const database = await createTestDatabase('postgres');
+  const [eastern, western] = [await createTestDatabase('postgres'), await createTestDatabase('postgres')];
+  const open = async (name: string, database: TestDatabase, other: TestDatabase): Promise<TestCell> => {
     const port = await freePort();
     const address = `http://127.0.0.1:${String(port)}`;
     const product = await startProductOn(database, {
@@ -49,11 +49,12 @@ export async function openTwoCells(variables: Record<string, string> = {}): Prom
       CELL: name,
       CELL_ADDRESS: address,
       DIRECTORY_DATABASE_URL: directory.url ?? '',
+      TARGET_DATABASE_URL: other.url ?? '',
     });
     await product.app.listen({ port, host: '127.0.0.1' });
     return { name, address, product, database };
   };
-  const [east, west] = [await open('east'), await open('west')];
+  const [east, west] = [await open('east', eastern, western), await open('west', western, eastern)];
   for (const { product } of [east, west]) await product.app.operatorContext.cells?.sweep();
   return {
     east,
@@ -84,7 +85,12 @@ export interface Answer {
 export class Browser {
   readonly cookies: Record<string, string> = {};
 
-  async call({ product }: TestCell, method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> {
+  async call(
+    { product }: TestCell,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    url: string,
+    payload?: object,
+  ): Promise<Answer> {
     const headers = { origin: ORIGIN };
     const { cookies } = this;
     const answer = await product.app.inject({ method, url, headers, cookies, ...(payload && { payload }) });

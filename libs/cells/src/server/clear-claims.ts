@@ -54,7 +54,7 @@ export function createClear({ db, cellDb, directory, held, batchSize }: Required
     const absent = players.filter(({ playerId }) => !present.has(playerId));
     if (gone.length + absent.length === 0) return;
     await db.transaction(async (tx) => {
-      await deleteClaims(tx, gone);
+      await deleteClaims(tx, directory.cell, gone);
       await deletePlayers(tx, absent);
     });
   }

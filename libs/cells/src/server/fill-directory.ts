@@ -57,8 +57,10 @@ export function createFill({ db, directory, held, onConflict, batchSize }: Requi
       ({ generation, isFilled: isMarked } = found);
       if (pass?.generation !== generation) pass = { generation, beganAt: found.now, after: null };
       const players = await held.listAfter(pass.after, batchSize);
-      if (players.length > 0) await directory.enter(players.map(({ playerId }) => playerId));
-      await enter(await listMissing(db, directory, players));
+      const living = players.filter(({ isElsewhere }) => isElsewhere !== true);
+      if (living.length > 0)
+        await directory.enter(living.map(({ playerId, moveCount = 0 }) => ({ playerId, moveCount })));
+      await enter(await listMissing(db, directory, living));
       pass.after = players.at(-1)?.playerId ?? null;
       if (players.length >= batchSize) return;
       filled = { generation, since: pass.beganAt };

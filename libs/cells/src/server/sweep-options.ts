@@ -4,6 +4,10 @@ import type { Claim, Directory } from './directory.js';
 /** What a player of the cell has. */
 export interface HeldByPlayer {
   readonly playerId: string;
+  /** How often the player has moved so far; absent: never. */
+  readonly moveCount?: number;
+  /** A move is under way, and the player lives in the other cell. */
+  readonly isElsewhere?: boolean;
   readonly held: readonly Omit<Claim, 'playerId'>[];
 }
 

@@ -53,15 +53,17 @@ const deleteClaimsStatement: Statement = {
     USING unnest($1::text[], $2::uuid[], $3::timestamptz[]) AS gone (key_hash, player_id, claimed_at)
     WHERE claim.key_hash = gone.key_hash AND claim.player_id = gone.player_id
       AND claim.claimed_at = gone.claimed_at
+      AND EXISTS (SELECT FROM cells.players AS player WHERE player.player_id = claim.player_id AND player.cell = $4)
   `,
 };
 
-/** Deletes those that were not made once more since they were listed. */
-export async function deleteClaims(tx: Tx, gone: readonly SettledClaim[]): Promise<void> {
+/** Deletes those that were not made once more since they were listed, of players who have not moved away meanwhile. */
+export async function deleteClaims(tx: Tx, cell: string, gone: readonly SettledClaim[]): Promise<void> {
   await tx.query(deleteClaimsStatement, [
     gone.map(({ keyHash }) => keyHash),
     gone.map(({ playerId }) => playerId),
     gone.map(({ claimedAt }) => claimedAt),
+    cell,
   ]);
 }
 

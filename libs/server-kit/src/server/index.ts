@@ -33,6 +33,7 @@ export {
   callerPlugin,
   getCaller,
   identifyCaller,
+  leadMovedAway,
   notSignedIn,
   requireCaller,
   requireVerifiedCaller,

@@ -1,0 +1,95 @@
+import type { Directory } from '@paasa/cells/server';
+import { openDatabase, type Database, type Tx } from '@paasa/server-kit/server';
+import type { BetEntryPort, WalletOperations } from '@paasa/wallet/server';
+import { readDatabaseId } from '../cells/database-id.js';
+import type { AppConfig } from '../config/config.js';
+import { endProcessAt } from '../end-process-at.js';
+import { movePlayer, type Moved, type MovePoint } from './move-player.js';
+import { MoveRefused, refuseUnlikeCells } from './obstacles.js';
+
+export interface MoveOperations {
+  /**
+   * Moves a player of this cell. `record` writes to the audit logs in the transaction that begins the move.
+   *
+   * Shape: null if an earlier run has finished it. Errors: `MoveRefused`, without an effect; `DatabaseUnavailable`.
+   */
+  move(
+    playerId: string,
+    to: string,
+    record: (tx: Tx) => Promise<void>,
+    options?: MoveOptions,
+  ): Promise<Moved | null>;
+}
+
+/** Tests set them. */
+export interface MoveOptions {
+  readonly targetUrl?: string;
+  readonly reach?: (point: MovePoint) => void;
+}
+
+export interface MoveOperationsParts {
+  readonly config: Pick<AppConfig, 'targetDatabaseUrl' | 'killAt'>;
+  readonly db: Database;
+  readonly cell: { readonly directory: Directory };
+  readonly bets: BetEntryPort;
+  readonly wallet: () => Pick<WalletOperations, 'moveHouse'>;
+}
+
+const CONNECTIONS = 2;
+
+/** Errors: `MoveRefused`. */
+async function refuseOtherDatabase(directory: Directory, to: string, target: Database): Promise<void> {
+  const expected = await directory.databaseIdOf(to);
+  if (expected === null) throw new MoveRefused(`There is no cell ${to}.`);
+  const isThere = await target
+    .read((tx) =>
+      tx.query<{ isThere: boolean }>({
+        name: 'moves-is-product',
+        text: `SELECT to_regclass('platform.migrations') IS NOT NULL AS "isThere"`,
+      }),
+    )
+    .then(([row]) => row?.isThere === true);
+  if (!isThere || (await readDatabaseId(target)) !== expected)
+    throw new MoveRefused(`TARGET_DATABASE_URL is not the database of the cell ${to}.`);
+}
+
+/** Moves of players between the databases of two cells. */
+export function createMoveOperations({
+  config,
+  db,
+  cell,
+  bets,
+  wallet,
+}: MoveOperationsParts): MoveOperations {
+  const { directory } = cell;
+  return {
+    async move(playerId, to, record, { targetUrl, reach } = {}) {
+      const databaseUrl = targetUrl ?? config.targetDatabaseUrl;
+      if (to === directory.cell)
+        throw new MoveRefused(`The player is to leave the cell ${to}: name another one.`);
+      if (!(await directory.readCells()).some(({ name }) => name === to))
+        throw new MoveRefused(`There is no cell ${to}.`);
+      if (databaseUrl === null)
+        throw new MoveRefused(`Set TARGET_DATABASE_URL to the database of the cell ${to}.`);
+      const target = await openDatabase({ databaseUrl, dataDir: '', poolSize: CONNECTIONS });
+      try {
+        await refuseOtherDatabase(directory, to, target);
+        await refuseUnlikeCells(db, target);
+        return await movePlayer(
+          {
+            source: db,
+            target,
+            directory,
+            to,
+            record,
+            moveHouse: (tx, whose, where) => wallet().moveHouse(tx, whose, { bets, to: where }),
+            reach: reach ?? endProcessAt(config.killAt),
+          },
+          playerId,
+        );
+      } finally {
+        await target.close();
+      }
+    },
+  };
+}
