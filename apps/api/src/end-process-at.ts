@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FaultPoint } from '@paasa/wallet/server';
-import type { MovePoint } from './moves/move-player.js';
+import type { MovePoint } from './moves/move-steps.js';
 
 /** Ends the process, as a power cut would, when it reaches the step that a test has named. */
 export const endProcessAt = (killAt: string | null) => (point: FaultPoint | MovePoint) => {

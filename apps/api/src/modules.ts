@@ -76,6 +76,8 @@ import { gameModules, games } from './games/games.js';
 import { endProcessAt } from './end-process-at.js';
 import { createFeedPeople } from './feed-people.js';
 import { createLedgerExport } from './ledger-export.js';
+import { widthBesidePlay } from './beside-play.js';
+import { createSealed } from './ops/create-sealed.js';
 import { createMoveOperations } from './moves/move-operations.js';
 import { movesMigrations } from './moves/moves.migrations.js';
 import { productMigrations } from './migrations/product.migrations.js';
@@ -113,13 +115,6 @@ export const migrationSets: readonly MigrationSet[] = [
 
 /** The time after which a call to the payment provider counts as unanswered. */
 const PROVIDER_TIMEOUT_MS = 10_000;
-
-/** Two batches of bets, the caller lookup, and one more, such as a voided round. */
-const CONNECTIONS_OF_PLAY = 4;
-
-/** An embedded database does one thing at a time: a bet waits for at most one other piece of work. */
-const widthBesidePlay = ({ kind }: Database, { databasePoolSize }: AppConfig): number =>
-  kind === 'pglite' ? 1 : Math.max(1, databasePoolSize - CONNECTIONS_OF_PLAY);
 
 export interface ModuleParts {
   readonly config: AppConfig;
@@ -293,13 +288,7 @@ export async function registerModules(
     staff,
     record: createRecord({ db, accounts: app.authOperations, staff }),
     pauses: createPauseSwitches(db, pausables),
-    sealed: {
-      'server seeds': () => app.fairnessOperations.resealSeeds(),
-      'open rounds': () => app.gamesOperations.resealStates(),
-      'bank details and reports': () => app.walletOperations.resealDetails(),
-      'second factors': () => app.authOperations.resealTwoFactor(),
-      'second factors of staff': () => members.reseal(),
-    },
+    sealed: createSealed(app, members),
     secrets: createSecretsInUse(config, db),
     finishRestore: (backupCreatedAt) => {
       const { gamesOperations: games, fairnessOperations: fairness, authOperations: accounts } = app;

@@ -4,7 +4,8 @@ import type { BetEntryPort, WalletOperations } from '@paasa/wallet/server';
 import { readDatabaseId } from '../cells/database-id.js';
 import type { AppConfig } from '../config/config.js';
 import { endProcessAt } from '../end-process-at.js';
-import { movePlayer, type Moved, type MovePoint } from './move-player.js';
+import { movePlayer, type Moved } from './move-player.js';
+import type { MovePoint } from './move-steps.js';
 import { MoveRefused, refuseUnlikeCells } from './obstacles.js';
 
 export interface MoveOperations {

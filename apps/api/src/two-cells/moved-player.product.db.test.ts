@@ -33,6 +33,8 @@ describe('a player who moves to another cell', () => {
     ]);
     expect(await sumsOf(world)).toEqual(before.sums);
     expect(await tablesThatName(east, playerId)).toEqual(STAYS_BEHIND);
+    const mails = await rowsIn(west, 'SELECT kind FROM auth.mail_outbox WHERE recipient = $1', email);
+    expect(mails).toContainEqual({ kind: 'payment-receipt' });
     await prove();
     // The proxy still leads to the east, by the mark.
     expect(browser.marked).toBe('east');

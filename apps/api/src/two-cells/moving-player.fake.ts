@@ -84,7 +84,10 @@ export async function move(
   );
 }
 
-/** Everything about the account, as the player gets it; without the events, to which the move adds. */
+/** What a move adds to, and mails that are sent meanwhile. */
+const CHANGING = /^account\/(?:events|mails-waiting|mails-sent)\.json$/;
+
+/** Everything about the account, as the player gets it, without what changes by itself. */
 export async function recordOf({ cookies }: Browser, { product }: TestCell): Promise<Record<string, string>> {
   const answer = await product.app.inject({
     method: 'POST',
@@ -93,9 +96,7 @@ export async function recordOf({ cookies }: Browser, { product }: TestCell): Pro
     cookies,
   });
   const files = readZip(answer.rawPayload);
-  return Object.fromEntries(
-    [...files].filter(([name]) => name.endsWith('.json') && name !== 'account/events.json'),
-  );
+  return Object.fromEntries([...files].filter(([name]) => name.endsWith('.json') && !CHANGING.test(name)));
 }
 
 /** All money of the players of both cells, and the number of their bets and entries. */
