@@ -26,7 +26,8 @@ export function report(run) {
   const silenceMs = longestSilence(handover, ofCell(handover.cell, answers));
   const outageMs = outages.reduce((sum, { recoveryMs }) => sum + recoveryMs, 0);
   const betsPerSecond = counts.bets / (playMs / 1_000);
-  const betsPerSecondUp = counts.bets / ((playMs - outageMs) / 1_000);
+  // While one of several cells is away, the others play on.
+  const betsPerSecondUp = cells.length === 1 ? counts.bets / ((playMs - outageMs) / 1_000) : null;
   say(`\n${tableOf(outages)}\n`);
   say(
     `On request, ${handover.leader} handed over to ${handover.successor}: at most ${seconds(silenceMs)} s without an answer.`,
@@ -34,9 +35,8 @@ export function report(run) {
   say(
     `${counts.bets} bets acknowledged in ${counts.answers} answers, ${counts.askedAgain} of them after more than one request.`,
   );
-  say(
-    `${betsPerSecond.toFixed(1)} bets/s over ${seconds(playMs)} s, ${betsPerSecondUp.toFixed(1)} outside the outages.\n`,
-  );
+  const outside = betsPerSecondUp === null ? '' : `, ${betsPerSecondUp.toFixed(1)} outside the outages`;
+  say(`${betsPerSecond.toFixed(1)} bets/s over ${seconds(playMs)} s${outside}.\n`);
   if (cells.length > 1) sayCells(run);
   for (const { what, faults } of proofs) {
     say(`${faults.length === 0 ? '✔' : '✖'} ${what}`);
