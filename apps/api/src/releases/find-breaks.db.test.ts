@@ -17,10 +17,15 @@ const NOTES = `
     CONSTRAINT short_or_white CHECK (amount % 2 = 0 AND (kind IN ('short', 'plain (old)') OR paper = 'white'))
   );
   CREATE TABLE notes.pages (note integer CONSTRAINT of_note REFERENCES notes.notes ON DELETE CASCADE);
+  CREATE TABLE notes.copies (note integer PRIMARY KEY, copies integer);
   CREATE INDEX notes_by_author ON notes.notes (author);
   CREATE FUNCTION notes.count_words(given text) RETURNS integer LANGUAGE sql AS 'SELECT 1';
   CREATE FUNCTION notes.watch() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
   CREATE TRIGGER watched BEFORE INSERT ON notes.notes FOR EACH ROW EXECUTE FUNCTION notes.watch();
+  CREATE FUNCTION notes.count_white() RETURNS bigint LANGUAGE plpgsql
+    AS 'BEGIN RETURN (SELECT count(n.paper) FROM notes.notes n); END';
+  CREATE FUNCTION notes.refuse_many() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD.copies; END';
+  CREATE TRIGGER few BEFORE DELETE ON notes.copies FOR EACH ROW EXECUTE FUNCTION notes.refuse_many();
 `;
 const kinds = (values: string): string =>
   `ALTER TABLE notes.notes DROP CONSTRAINT known_kind, ADD CONSTRAINT known_kind CHECK (kind IN (${values}))`;
@@ -32,6 +37,21 @@ const refused: readonly (readonly [title: string, sql: string, what: string])[] 
   ['drops a table', 'DROP TABLE notes.pages', 'notes.pages is gone'],
   ['renames a table', 'ALTER TABLE notes.notes RENAME TO more', 'notes.notes is gone'],
   ['drops a column', 'ALTER TABLE notes.notes DROP COLUMN words', 'notes.notes.words is gone'],
+  [
+    'drops a column that a function reads',
+    'ALTER TABLE notes.notes DROP CONSTRAINT grouped, DROP CONSTRAINT short_or_white, DROP COLUMN paper',
+    'notes.notes.paper is gone, and function notes.count_white() names it',
+  ],
+  [
+    'drops a column that the function of a trigger reads',
+    'ALTER TABLE notes.copies DROP COLUMN copies',
+    'notes.copies.copies is gone, and function notes.refuse_many() names it',
+  ],
+  [
+    'drops a table that a function reads',
+    'DROP TABLE notes.notes CASCADE',
+    'notes.notes is gone, and function notes.count_white() names it',
+  ],
   ['renames a column', 'ALTER TABLE notes.notes RENAME amount TO paise', 'notes.notes.amount is gone'],
   [
     'changes a type',

@@ -203,6 +203,29 @@ function breaksOfPrograms(schemas: Schemas): Break[] {
   return [...changed, ...added];
 }
 
+const namesWord = (text: string, word: string): boolean =>
+  text.split(/[^\w.]+/).some((found) => found === word || found.endsWith(`.${word}`));
+
+/** Functions that stay fail at their next call if they name what is gone. That of a trigger names columns alone. */
+function breaksOfFunctions({ before, after }: Schemas, found: readonly Break[]): Break[] {
+  const triggers = [...after.programs].filter(([name]) => tableOfTrigger(name) !== null);
+  const tablesOf = (called: string): (string | null)[] =>
+    triggers
+      .filter(([, text]) => text.includes(`EXECUTE FUNCTION ${called}(`))
+      .map(([name]) => tableOfTrigger(name));
+  return found.flatMap(({ what, removed }) =>
+    [...after.programs].flatMap(([name, text]) => {
+      const called = functionOf(name);
+      if (removed === null || called === null || before.programs.get(name) !== text) return [];
+      const [table = '', ...columns] = removed;
+      const knowsTable = namesWord(text, table) || tablesOf(called).includes(table);
+      return knowsTable && columns.every((column) => namesWord(text, column))
+        ? [stricter(`${what}, and ${name} names it`)]
+        : [];
+    }),
+  );
+}
+
 /**
  * Compares two schemas of one database; `sql` is what led from one to the other.
  *
@@ -210,7 +233,7 @@ function breaksOfPrograms(schemas: Schemas): Break[] {
  */
 export function findBreaks(before: SchemaFacts, after: SchemaFacts, sql: string): Break[] {
   const schemas = { before, after };
-  return [
+  const found = [
     ...breaksOfRelations(schemas),
     ...breaksOfColumns(schemas),
     ...breaksOfConstraints(schemas),
@@ -218,4 +241,5 @@ export function findBreaks(before: SchemaFacts, after: SchemaFacts, sql: string)
     ...breaksOfIndexes(schemas, sql),
     ...breaksOfPrograms(schemas),
   ];
+  return [...found, ...breaksOfFunctions(schemas, found)];
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createForwardSignatures } from './cell-signatures.js';
 import { FORWARD_HEADER } from './forward-call.js';
@@ -58,5 +60,14 @@ describe('a cell that is asked what its database has', () => {
       'east: Error: The cell has answered 404.',
       'west: Error: The cell has answered 404.',
     ]);
+  });
+
+  it('is silent if it takes the question and does not answer for three seconds', async () => {
+    const server = createServer((socket) => void socket.resume()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await ask({ name: 'west', address: `http://127.0.0.1:${String(port)}` }, keys)).toBeNull();
+    expect(reasons.at(-1)).toContain('west: TimeoutError');
+    server.close();
   });
 });
