@@ -220,6 +220,7 @@ export async function registerModules(
     ...joinAccountEnd(app, { db: besidePlay, archiveDir: config.archiveDir, fairness, protection }),
     metrics,
   });
+  const reach = endProcessAt(config.killAt);
   const providerAccess = { ...config.razorpay, timeoutMs: PROVIDER_TIMEOUT_MS };
   await app.register(walletPlugin, {
     db: besidePlay,
@@ -238,7 +239,7 @@ export async function registerModules(
     owners: createOwnerPort(app),
     guard: onlyOpenAccounts(createDepositGuard(protection, register)),
     clock,
-    reach: endProcessAt(config.killAt),
+    reach,
     reconcileEveryMs: config.reconcileEveryMs,
     ...(cell && { cells: cell.references }),
     metrics,
@@ -277,9 +278,7 @@ export async function registerModules(
   app.decorate('operatorContext', {
     members,
     cells: cell,
-    moves:
-      cell &&
-      createMoveOperations({ config, db, cell, bets: betEntries, wallet: () => app.walletOperations }),
+    moves: cell && createMoveOperations(app, { config, db, cell, bets: betEntries, reach }),
     wallet: app.walletOperations,
     bets: betEntries,
     accounts: app.authOperations,

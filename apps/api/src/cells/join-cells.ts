@@ -16,7 +16,7 @@ import {
 } from '@paasa/cells/server';
 import { createWorker, DatabaseUnavailable, openDatabase, type Database } from '@paasa/server-kit/server';
 import { createHeldMoney, type CellReferencePort } from '@paasa/wallet/server';
-import { readDatabaseId } from './database-id.js';
+import { readDatabaseId } from '../moves/database-id.js';
 import { heldPort } from './held-port.js';
 import { createOwnerPort } from './owner-port.js';
 import { referenceOf, referencePort } from './reference-port.js';

@@ -5,14 +5,7 @@ import type { AuthConfig } from '@paasa/auth/server';
 import { DEFAULT_MAX_PAYOUT_PAISE } from '@paasa/games-core';
 import { paise, toRupees, type Paise } from '@paasa/money';
 import { PLAY_PROFILE_NAMES, type PlayProfileName } from '@paasa/protection';
-import {
-  cellConfig,
-  cellEnvironment,
-  cellFaults,
-  cellLiveFaults,
-  moveEnvironment,
-  type CellConfig,
-} from './cell-config.js';
+import { cellConfig, cellEnvironment, cellFaults, cellLiveFaults, type CellConfig } from './cell-config.js';
 import { forEachKey, keyNames, keyVariables, type KeyList, type KeyName } from './keys.js';
 import { weakSecretFaults } from './live-secrets.js';
 import { legalTextFaults } from './legal-texts.js';
@@ -58,8 +51,6 @@ export interface AppConfig extends PaymentConfig, Readonly<Record<KeyName, KeyLi
   readonly databasePoolSize: number;
   /** The cell of this process; null: the product is one cell. */
   readonly cell: CellConfig | null;
-  /** The database of the cell that a player moves to; null but for that command. */
-  readonly targetDatabaseUrl: string | null;
   /** The folder of pg_dump and pg_restore; null: the product searches for them. */
   readonly postgresBinDir: string | null;
   /** The largest number of bets in one transaction. */
@@ -123,7 +114,6 @@ const environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(200).default(10),
   POSTGRES_BIN_DIR: z.string().optional(),
   ...cellEnvironment,
-  ...moveEnvironment,
   BET_BATCH_SIZE: z.coerce.number('must be a number').int().min(1).max(256).default(256),
   BET_CONCURRENT_BATCHES: z.coerce.number('must be a number').int().min(1).max(16).optional(),
   WEB_ORIGIN: origins.optional(),
@@ -274,7 +264,6 @@ export function loadConfig(variables: Variables): AppConfig {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     postgresBinDir: env.POSTGRES_BIN_DIR ?? null,
     cell: cellConfig(env),
-    targetDatabaseUrl: env.TARGET_DATABASE_URL ?? null,
     betBatchSize: env.BET_BATCH_SIZE,
     betConcurrentBatches: env.BET_CONCURRENT_BATCHES ?? null,
     webOrigins: [mainOrigin, ...otherOrigins],

@@ -1,9 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import type { Directory } from '@paasa/cells/server';
 import { openDatabase, type Database, type Tx } from '@paasa/server-kit/server';
-import type { BetEntryPort, WalletOperations } from '@paasa/wallet/server';
-import { readDatabaseId } from '../cells/database-id.js';
+import type { BetEntryPort } from '@paasa/wallet/server';
+import { readDatabaseId } from './database-id.js';
 import type { AppConfig } from '../config/config.js';
-import { endProcessAt } from '../end-process-at.js';
 import { movePlayer, type Moved } from './move-player.js';
 import type { MovePoint } from './move-steps.js';
 import { MoveRefused, refuseUnlikeCells } from './obstacles.js';
@@ -29,11 +29,11 @@ export interface MoveOptions {
 }
 
 export interface MoveOperationsParts {
-  readonly config: Pick<AppConfig, 'targetDatabaseUrl' | 'killAt'>;
+  readonly config: Pick<AppConfig, 'cell'>;
   readonly db: Database;
   readonly cell: { readonly directory: Directory };
   readonly bets: BetEntryPort;
-  readonly wallet: () => Pick<WalletOperations, 'moveHouse'>;
+  readonly reach: (point: MovePoint) => void;
 }
 
 const CONNECTIONS = 2;
@@ -55,17 +55,15 @@ async function refuseOtherDatabase(directory: Directory, to: string, target: Dat
 }
 
 /** Moves of players between the databases of two cells. */
-export function createMoveOperations({
-  config,
-  db,
-  cell,
-  bets,
-  wallet,
-}: MoveOperationsParts): MoveOperations {
-  const { directory } = cell;
+export function createMoveOperations(
+  { walletOperations: wallet }: Pick<FastifyInstance, 'walletOperations'>,
+  parts: MoveOperationsParts,
+): MoveOperations {
+  const { config, db, bets } = parts;
+  const { directory } = parts.cell;
   return {
     async move(playerId, to, record, { targetUrl, reach } = {}) {
-      const databaseUrl = targetUrl ?? config.targetDatabaseUrl;
+      const databaseUrl = targetUrl ?? config.cell?.targetUrl ?? null;
       if (to === directory.cell)
         throw new MoveRefused(`The player is to leave the cell ${to}: name another one.`);
       if (!(await directory.readCells()).some(({ name }) => name === to))
@@ -75,7 +73,6 @@ export function createMoveOperations({
       const target = await openDatabase({ databaseUrl, dataDir: '', poolSize: CONNECTIONS });
       try {
         await refuseOtherDatabase(directory, to, target);
-        await refuseUnlikeCells(db, target);
         return await movePlayer(
           {
             source: db,
@@ -83,8 +80,9 @@ export function createMoveOperations({
             directory,
             to,
             record,
-            moveHouse: (tx, whose, where) => wallet().moveHouse(tx, whose, { bets, to: where }),
-            reach: reach ?? endProcessAt(config.killAt),
+            refuseUnfit: () => refuseUnlikeCells(db, target),
+            moveHouse: (tx, whose, where) => wallet.moveHouse(tx, whose, { bets, to: where }),
+            reach: reach ?? parts.reach,
           },
           playerId,
         );

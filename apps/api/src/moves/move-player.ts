@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@paasa/server-kit/server';
 import { MoveRefused } from './obstacles.js';
 import { countRows, MoveSteps, readBalance, type MoveParts } from './move-steps.js';
 
@@ -7,16 +8,22 @@ export interface Moved {
 }
 
 /** Everything up to the moment of the move. */
-async function leaveCell(steps: MoveSteps, { reach }: MoveParts): Promise<void> {
+async function leaveCell(
+  steps: MoveSteps,
+  { refuseUnfit, reach }: MoveParts,
+  lost: AbortSignal,
+): Promise<void> {
   // What an earlier run has left behind is taken back, so that the copy is of this moment.
   await steps.takeBack();
   try {
+    await refuseUnfit();
     const leaving = await steps.mark();
     await steps.wait();
     const changed = await steps.compare(await steps.copy(leaving));
     if (changed.length > 0)
       throw new MoveRefused(`Rows have changed while they were copied: ${changed.join(', ')}. Try again.`);
     reach('move:compared');
+    if (lost.aborted) throw new DatabaseUnavailable('The lock of the move was lost.');
     await steps.flip(leaving);
   } catch (error) {
     if (!(error instanceof MoveRefused)) throw error;
@@ -26,7 +33,7 @@ async function leaveCell(steps: MoveSteps, { reach }: MoveParts): Promise<void> 
   }
 }
 
-async function run(parts: MoveParts, playerId: string): Promise<Moved | null> {
+async function run(parts: MoveParts, playerId: string, lost: AbortSignal): Promise<Moved | null> {
   const { directory, target, to } = parts;
   const steps = new MoveSteps(parts, playerId);
   const [here, there, cell] = await Promise.all([steps.here(), steps.there(), directory.cellOf(playerId)]);
@@ -40,8 +47,10 @@ async function run(parts: MoveParts, playerId: string): Promise<Moved | null> {
   } else if (!isUnderWay && cell !== null && cell !== directory.cell) {
     throw new MoveRefused(`The player is in the cell ${cell}: run the command there.`);
   }
-  const isBefore = here === null || here.state === 'arrived' || (here.state === 'leaving' && cell !== to);
-  if (isBefore) await leaveCell(steps, parts);
+  const isCopied = there?.state === 'arriving';
+  const isBefore =
+    here === null || here.state === 'arrived' || (here.state === 'leaving' && !(cell === to && isCopied));
+  if (isBefore) await leaveCell(steps, parts, lost);
   // A directory that was restored names this cell again.
   else if (here.state === 'left' && cell !== to) await steps.flip(here);
   const arriving = await steps.there();
@@ -59,7 +68,7 @@ async function run(parts: MoveParts, playerId: string): Promise<Moved | null> {
  * Shape: null if an earlier run has finished it. Errors: `MoveRefused`, without an effect; `DatabaseUnavailable`.
  */
 export async function movePlayer(parts: MoveParts, playerId: string): Promise<Moved | null> {
-  const done = await parts.source.runAlone(`moving player ${playerId}`, () => run(parts, playerId));
+  const done = await parts.source.runAlone(`moving player ${playerId}`, (lost) => run(parts, playerId, lost));
   if (done === null) throw new MoveRefused('Another run moves the player now.');
   return done.value;
 }

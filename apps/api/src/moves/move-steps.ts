@@ -42,6 +42,8 @@ export interface MoveParts {
   readonly directory: Directory;
   /** The cell that the player moves to. */
   readonly to: string;
+  /** Errors: `MoveRefused` if the cells are too different for a move. */
+  refuseUnfit(): Promise<void>;
   /** Books the player’s part of the house’s hours as moved. */
   moveHouse(tx: Tx, playerId: string, to: 'here' | 'elsewhere'): Promise<void>;
   /** Writes to the audit logs of this cell, in the transaction that begins the move. */
@@ -171,7 +173,8 @@ export class MoveSteps {
     const player = { playerId: this.#playerId, moveCount };
     // A directory that was restored may lack the player.
     await directory.enter([player]);
-    if (!(await directory.move(player, to)))
+    // An earlier run may have got no answer.
+    if (!(await directory.move(player, to)) && (await directory.cellOf(this.#playerId)) !== to)
       throw new MoveRefused(
         'The directory names another cell for the player. Run `ops -- cells`, and try again.',
       );

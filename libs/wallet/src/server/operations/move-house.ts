@@ -1,6 +1,6 @@
 import type { Tx } from '@paasa/server-kit/server';
 import { noCounters, type BetEntryPort } from '../context/ports.js';
-import { addMovedHours } from '../house/moved-hours.repo.js';
+import { addMovedHours } from '../proof/moved-hours.repo.js';
 import { BookedHouse } from '../proof/booked-house.js';
 import { Findings } from '../proof/invariants.js';
 import { provePlayer } from '../proof/prove-player.js';

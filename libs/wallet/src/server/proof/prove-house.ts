@@ -1,7 +1,7 @@
 import type { Database } from '@paasa/server-kit/server';
 import type { BetEntryPort } from '../context/ports.js';
 import { listHouseMoneyHours } from '../house/house-hours.repo.js';
-import { readMovedHours } from '../house/moved-hours.repo.js';
+import { readMovedHours } from './moved-hours.repo.js';
 import { figuresOf, unknownOf, type HouseBooks } from './house-figures.js';
 import type { Findings } from './invariants.js';
 

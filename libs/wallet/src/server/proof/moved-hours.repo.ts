@@ -1,7 +1,7 @@
 import type { Statement, Tx } from '@paasa/server-kit/server';
 import type { HousePlayHour } from '../context/ports.js';
-import type { HouseBooks } from '../proof/house-figures.js';
-import type { HouseMoneyHour } from './house-hours.repo.js';
+import type { HouseBooks } from './house-figures.js';
+import type { HouseMoneyHour } from '../house/house-hours.repo.js';
 
 const PLAY = {
   betCount: 'bet_count',
