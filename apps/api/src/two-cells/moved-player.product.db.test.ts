@@ -1,3 +1,4 @@
+import { runOps } from '../run-ops.js';
 import { operate } from '../running-product.fake.js';
 import { move, movingPlayer, recordOf, roll, rowsIn, sumsOf, tablesThatName } from './moving-player.fake.js';
 import { openTwoCells, type TwoCells } from './two-cells.fake.js';
@@ -28,8 +29,12 @@ describe('a player who moves to another cell', () => {
     const { east, west } = world;
     const { browser, playerId, email, roundId } = await movingPlayer(world);
     const before = { record: await recordOf(browser, east), sums: await sumsOf(world) };
-    const { exitCode, text } = await operate(east.product, 'player:move', playerId, 'west');
-    expect([exitCode, text]).toEqual([
+    // As `npm run ops` does it, beside the running processes.
+    const lines: string[] = [];
+    const exitCode = await runOps(['player:move', playerId, 'west'], east.variables, (line) =>
+      lines.push(line),
+    );
+    expect([exitCode, lines.join()]).toEqual([
       0,
       expect.stringMatching(/ is in west: \d+ rows and ₹\d+\.\d\d have moved\.$/),
     ]);

@@ -15,6 +15,8 @@ export interface TestCell {
   readonly address: string;
   readonly product: RunningProduct;
   readonly database: TestDatabase;
+  /** The environment of its processes and commands. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 export interface TwoCells {
@@ -42,7 +44,7 @@ export async function openTwoCells(variables: Record<string, string> = {}): Prom
   const open = async (name: string, database: TestDatabase, other: TestDatabase): Promise<TestCell> => {
     const port = await freePort();
     const address = `http://127.0.0.1:${String(port)}`;
-    const product = await startProductOn(database, {
+    const own = {
       ...paidBy(razorpay),
       ...variables,
       PAASA_DATA_DIR: folder,
@@ -50,9 +52,10 @@ export async function openTwoCells(variables: Record<string, string> = {}): Prom
       CELL_ADDRESS: address,
       DIRECTORY_DATABASE_URL: directory.url ?? '',
       TARGET_DATABASE_URL: other.url ?? '',
-    });
+    };
+    const product = await startProductOn(database, own);
     await product.app.listen({ port, host: '127.0.0.1' });
-    return { name, address, product, database };
+    return { name, address, product, database, variables: { ...own, DATABASE_URL: database.url ?? '' } };
   };
   const [east, west] = [await open('east', eastern, western), await open('west', western, eastern)];
   for (const { product } of [east, west]) await product.app.operatorContext.cells?.sweep();
