@@ -21,7 +21,7 @@ import { heldPort } from './held-port.js';
 import { createOwnerPort } from './owner-port.js';
 import { referenceOf, referencePort } from './reference-port.js';
 import { installFences } from '../moves/install-fences.js';
-import { findGoneTo, isMoving, keepOut } from '../moves/move-state.repo.js';
+import { findGoneTo, isMoving, fenceOut } from '../moves/move-state.repo.js';
 import { emailKey, identityKey, passkeyKey } from './account-keys.js';
 import type { CellConfig } from '../config/cell-config.js';
 import type { AppConfig } from '../config/config.js';
@@ -85,7 +85,7 @@ function createSweeping(
     held: heldPort(db),
     onConflict,
     async onMovedAway({ playerId, cell }) {
-      if (await db.transaction((tx) => keepOut(tx, playerId, cell)))
+      if (await db.transaction((tx) => fenceOut(tx, playerId, cell)))
         app.log.error(
           { event: 'cell-player-elsewhere', playerId, cell },
           'a player who has moved to another cell is here again, as after a restore: calls wait',

@@ -90,7 +90,7 @@ export async function markMoving(tx: Tx, playerId: string, isMoving: boolean): P
  *
  * Shape: false if a move of this cell says already where the player is.
  */
-export async function keepOut(tx: Tx, playerId: string, cell: string): Promise<boolean> {
+export async function fenceOut(tx: Tx, playerId: string, cell: string): Promise<boolean> {
   const known = await lockMove(tx, playerId);
   if (known !== null && known.state !== 'arrived') return false;
   const moveId = newId();

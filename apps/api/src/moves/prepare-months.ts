@@ -24,11 +24,12 @@ const archivedStatement: Statement = {
  */
 export async function prepareMonths(source: Database, target: Database, playerId: string): Promise<void> {
   const months = await source.read((tx) => tx.query<{ month: string }>(monthsStatement, [playerId]));
-  const [archived] = await target.read((tx) => tx.query<{ month: string | null }>(archivedStatement));
+  const [row] = await target.read((tx) => tx.query<{ month: string | null }>(archivedStatement));
+  const archived = row?.month ?? null;
   const [first] = months;
-  if (first !== undefined && archived?.month != null && first.month <= archived.month)
+  if (first !== undefined && archived !== null && first.month <= archived)
     throw new MoveRefused(
-      `The player has bets of ${first.month}, and the other cell has archived ${archived.month}: a month is archived once.`,
+      `The player has bets of ${first.month}, and the other cell has archived ${archived}: a month is archived once.`,
     );
   for (const { month } of months) await target.transaction((tx) => makeMonth(tx, betMonths, month));
 }
