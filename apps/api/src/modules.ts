@@ -76,6 +76,10 @@ import { gameModules, games } from './games/games.js';
 import { endProcessAt } from './end-process-at.js';
 import { createFeedPeople } from './feed-people.js';
 import { createLedgerExport } from './ledger-export.js';
+import { widthBesidePlay } from './beside-play.js';
+import { createSealed } from './ops/create-sealed.js';
+import { createMoveOperations } from './moves/move-operations.js';
+import { movesMigrations } from './moves/moves.migrations.js';
 import { productMigrations } from './migrations/product.migrations.js';
 import { finishRestore } from './ops/backup/finish-restore.js';
 import { makeBackup } from './ops/backup/make-backup.js';
@@ -106,17 +110,11 @@ export const migrationSets: readonly MigrationSet[] = [
   productMigrations,
   protectionMigrations,
   staffMigrations,
+  movesMigrations,
 ];
 
 /** The time after which a call to the payment provider counts as unanswered. */
 const PROVIDER_TIMEOUT_MS = 10_000;
-
-/** Two batches of bets, the caller lookup, and one more, such as a voided round. */
-const CONNECTIONS_OF_PLAY = 4;
-
-/** An embedded database does one thing at a time: a bet waits for at most one other piece of work. */
-const widthBesidePlay = ({ kind }: Database, { databasePoolSize }: AppConfig): number =>
-  kind === 'pglite' ? 1 : Math.max(1, databasePoolSize - CONNECTIONS_OF_PLAY);
 
 export interface ModuleParts {
   readonly config: AppConfig;
@@ -196,7 +194,12 @@ export async function registerModules(
   const stopLinks = createStopTokens(config.payoutDetailsKey);
   const ledger = createLedgerExport(betEntries);
   const fairness = { config: fairnessConfig, bets: archive, ledger };
-  await app.register(callerPlugin, { callers: createSessionCallers({ db, config: authConfig }) });
+  await app.register(callerPlugin, {
+    callers: {
+      ...createSessionCallers({ db, config: authConfig }),
+      ...(cell && { leadAway: cell.leadAway }),
+    },
+  });
   showTurns(metrics, app);
   await app.register(livePlugin, { db: besidePlay, networkOf });
   await app.register(authPlugin, {
@@ -217,6 +220,7 @@ export async function registerModules(
     ...joinAccountEnd(app, { db: besidePlay, archiveDir: config.archiveDir, fairness, protection }),
     metrics,
   });
+  const reach = endProcessAt(config.killAt);
   const providerAccess = { ...config.razorpay, timeoutMs: PROVIDER_TIMEOUT_MS };
   await app.register(walletPlugin, {
     db: besidePlay,
@@ -235,7 +239,7 @@ export async function registerModules(
     owners: createOwnerPort(app),
     guard: onlyOpenAccounts(createDepositGuard(protection, register)),
     clock,
-    reach: endProcessAt(config.killAt),
+    reach,
     reconcileEveryMs: config.reconcileEveryMs,
     ...(cell && { cells: cell.references }),
     metrics,
@@ -274,6 +278,7 @@ export async function registerModules(
   app.decorate('operatorContext', {
     members,
     cells: cell,
+    moves: cell && createMoveOperations(app, { config, db, cell, bets: betEntries, reach }),
     wallet: app.walletOperations,
     bets: betEntries,
     accounts: app.authOperations,
@@ -282,13 +287,7 @@ export async function registerModules(
     staff,
     record: createRecord({ db, accounts: app.authOperations, staff }),
     pauses: createPauseSwitches(db, pausables),
-    sealed: {
-      'server seeds': () => app.fairnessOperations.resealSeeds(),
-      'open rounds': () => app.gamesOperations.resealStates(),
-      'bank details and reports': () => app.walletOperations.resealDetails(),
-      'second factors': () => app.authOperations.resealTwoFactor(),
-      'second factors of staff': () => members.reseal(),
-    },
+    sealed: createSealed(app, members),
     secrets: createSecretsInUse(config, db),
     finishRestore: (backupCreatedAt) => {
       const { gamesOperations: games, fairnessOperations: fairness, authOperations: accounts } = app;

@@ -46,6 +46,13 @@ const proxyRules = (/^frontend page\n((?: .*\n)+)/m.exec(read('haproxy.cfg'))?.[
   .map((line) => line.trim())
   .filter((line) => line !== '' && !line.startsWith('#'));
 
+/** What the API says while its database does not answer. */
+const { databaseAway } = z
+  .object({ databaseAway: z.string() })
+  .parse(
+    JSON.parse(readFileSync(path.join(workspaceRoot, 'libs/server-kit/src/server/texts/en.json'), 'utf8')),
+  );
+
 /** The ports in a text, such as of `localhost:3000`, in order. */
 const portsIn = (text: string, before: string): string[] =>
   [...text.matchAll(new RegExp(`${before}(\\d{4})\\b`, 'g'))].map(([, port = '']) => port);
@@ -137,6 +144,27 @@ describe('the proxy and Prometheus', () => {
     const alerts = readFileSync(path.join(workspaceRoot, 'docs/operations/alerts.yml'), 'utf8');
     expect([...alerts.matchAll(/job="(\w+)"/g)].map(([, job]) => job)).toEqual([jobs[0]?.job_name]);
   });
+
+  it.each(['haproxy.cfg', 'haproxy-cells.cfg'])(
+    'refuse in %s as the API does, if no process answers',
+    (file) => {
+      const backends = read(file)
+        .split(/^(?=[a-z])/m)
+        .filter((section) => /^backend (?:api|cell-)/.test(section));
+      expect(backends.length).toBeGreaterThan(0);
+      for (const section of backends) {
+        const [, body = ''] =
+          /^ {2}http-error status 503 content-type application\/json hdr Retry-After 1 string '(.*)'$/m.exec(
+            section,
+          ) ?? [];
+        expect(body === '' ? body : JSON.parse(body)).toEqual({
+          success: false,
+          code: 'server/unavailable',
+          message: databaseAway,
+        });
+      }
+    },
+  );
 
   it('keep metrics and readiness from visitors, also under an encoded name', () => {
     expect(proxyRules).toContain(

@@ -5,10 +5,12 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { faultsOfCluster, leaderOf, parseCluster } from './patroni-state.mjs';
-import { NODE_NAMES, ports } from './ports.mjs';
+import { NODE_NAMES } from './ports.mjs';
 import { endAllIn, freezeSenders, killAllIn, serverUser, startProgram } from './processes.mjs';
 import { etcdArgs, haproxyConfig, patroniConfig } from './settings.mjs';
 
+/** The product's database. */
+export const DATABASE = 'paasa';
 const PREFIX = 'paasa-cluster-';
 const LOOK_MS = 250;
 /** The time of a leader without its standbys before it dies. */
@@ -37,7 +39,8 @@ export async function makeFolder() {
   return { folder, remove: () => remove(folder) };
 }
 
-function give(file) {
+/** Lets the user of the servers write there. */
+export function give(file) {
   const { uid, gid } = serverUser();
   if (uid !== undefined) chownSync(file, uid, gid);
 }
@@ -62,7 +65,7 @@ export async function query(connection, text, values = []) {
   }
 }
 
-async function members() {
+async function members(ports) {
   for (const name of NODE_NAMES)
     try {
       const address = `http://127.0.0.1:${ports.of(name).rest}/cluster`;
@@ -75,8 +78,8 @@ async function members() {
 }
 
 /** Shape: sentences about missing parts, none if the cluster is complete; and the members as Patroni reports them. */
-async function readState() {
-  const told = await members();
+async function readState(ports) {
+  const told = await members(ports);
   const leader = leaderOf(told);
   if (leader === null) return { faults: ['There is no leader.'], members: told, leader };
   try {
@@ -88,14 +91,8 @@ async function readState() {
   }
 }
 
-/**
- * Starts the cluster, without waiting until it is complete.
- *
- * Shape: `{ kill(name), revive(name), switchOver(leader), readState(), untilWhole(), close() }`; `kill` cuts the leader off,
- * then kills it, and returns the time; `untilWhole` returns the leader.
- */
-export function startCluster({ folder, logDir, programs }) {
-  mkdirSync(logDir, { recursive: true, mode: 0o700 });
+/** Starts machines and their proxy, and starts them again. Shape: `{ homeOf(name), startNode(name), startProxy(), close() }`. */
+function createMachines({ ports, folder, logDir, programs }) {
   const logOf = (name) => path.join(logDir, `${name}.log`);
   const homeOf = (name) => path.join(folder, name);
   let isOver = false;
@@ -103,40 +100,68 @@ export function startCluster({ folder, logDir, programs }) {
     if (isOver) throw new Error('The cluster has been stopped.');
     startProgram(command, args, { logFile: logOf(log), cwd });
   };
-  const startNode = (name) => {
-    const home = homeOf(name);
-    start(`${name}-etcd`, home, programs.etcd, etcdArgs({ name, folder: home }));
-    start(`${name}-patroni`, home, programs.patroni, [path.join(home, 'patroni.yml')]);
-  };
   for (const name of NODE_NAMES) {
     const home = homeOf(name);
     mkdirSync(home, { mode: 0o700 });
     give(home);
-    const config = patroniConfig({ name, folder: home, postgresBin: programs.postgresBin });
+    const config = patroniConfig({ name, ports, folder: home, postgresBin: programs.postgresBin });
     writeFileSync(path.join(home, 'patroni.yml'), JSON.stringify(config, null, 2), { mode: 0o644 });
-    startNode(name);
   }
   const proxyFile = path.join(folder, 'haproxy.cfg');
-  writeFileSync(proxyFile, haproxyConfig(), { mode: 0o644 });
-  start('haproxy', folder, programs.haproxy, ['-db', '-f', proxyFile]);
+  writeFileSync(proxyFile, haproxyConfig(ports), { mode: 0o644 });
   return {
-    readState,
-    revive: startNode,
-    /** From now on nothing is started any more, for any caller. */
+    homeOf,
+    startNode(name) {
+      const home = homeOf(name);
+      start(`${name}-etcd`, home, programs.etcd, etcdArgs({ name, ports, folder: home }));
+      start(`${name}-patroni`, home, programs.patroni, [path.join(home, 'patroni.yml')]);
+    },
+    startProxy: () => start('haproxy', folder, programs.haproxy, ['-db', '-f', proxyFile]),
     close() {
       isOver = true;
     },
-    async kill(name) {
-      // Without this, a standby on the same machine receives everything in time, even if the leader does not wait for
-      // it.
-      const cut = freezeSenders(homeOf(name));
-      const cutAt = performance.now();
-      if (cut !== NODE_NAMES.length - 1) throw new Error(`${name} sends to ${cut} standbys.`);
-      await delay(CUT_OFF_MS);
-      const killedAt = performance.now();
-      await killAllIn(homeOf(name));
-      return { name, cutAt, killedAt, deadAt: performance.now() };
-    },
+  };
+}
+
+async function killLeader(name, home) {
+  // Without this, a standby on the same machine receives everything in time, even if the leader does not wait for it.
+  const cut = freezeSenders(home);
+  const cutAt = performance.now();
+  if (cut !== NODE_NAMES.length - 1) throw new Error(`${name} sends to ${cut} standbys.`);
+  await delay(CUT_OFF_MS);
+  const killedAt = performance.now();
+  await killAllIn(home);
+  return { name, cutAt, killedAt, deadAt: performance.now() };
+}
+
+/**
+ * Starts the cluster, without waiting until it is complete. `ports` are those of its cell, and `folder` is its own.
+ *
+ * Shape: `{ query(text, values), queryNode(name, text, values), kill(name), revive(name), killAll(), reviveAll(),
+ * switchOver(leader), readState(), untilWhole(), close() }`; `query` goes to the product's database of the leader; `kill`
+ * cuts the leader off, then kills it, and returns the time; `untilWhole` returns the leader.
+ */
+export function startCluster({ ports, folder, logDir, programs }) {
+  mkdirSync(logDir, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  give(folder);
+  const machines = createMachines({ ports, folder, logDir, programs });
+  const startAll = () => {
+    for (const name of NODE_NAMES) machines.startNode(name);
+    machines.startProxy();
+  };
+  startAll();
+  return {
+    query: (text, values) => query({ port: ports.haproxy, database: DATABASE }, text, values),
+    queryNode: (name, text, values) =>
+      query({ port: ports.of(name).postgres, database: DATABASE }, text, values),
+    readState: () => readState(ports),
+    revive: machines.startNode,
+    reviveAll: startAll,
+    killAll: () => killAllIn(folder),
+    /** From now on nothing is started any more, for any caller. */
+    close: machines.close,
+    kill: (name) => killLeader(name, machines.homeOf(name)),
     /** Requests a handover from the leader to its synchronous standby, as before maintenance. */
     async switchOver(leader) {
       const response = await fetch(`http://127.0.0.1:${ports.of(leader).rest}/switchover`, {
@@ -149,7 +174,7 @@ export function startCluster({ folder, logDir, programs }) {
     async untilWhole() {
       const deadline = performance.now() + WHOLE_LIMIT_MS;
       for (;;) {
-        const { faults, leader } = await readState();
+        const { faults, leader } = await readState(ports);
         if (faults.length === 0) return leader;
         if (performance.now() > deadline)
           throw new Error(`The cluster does not become complete: ${faults.join(' ')} Logs: ${logDir}`);

@@ -10,9 +10,23 @@ export function recoveryOf({ killedAt, deadAt }, answers) {
 
 const isPatient = (retryAfter) => /^[1-9]\d*$/.test(retryAfter ?? '');
 
+/** Those of one cell; a product that is one cell has no name for it. */
+export const ofCell = (cell, rows) => rows.filter((row) => row.cell === cell);
+
+/** The probes outside of the times in which their process was dead. */
+export const whileAlive = (probes, deaths) =>
+  probes.filter(({ at, tookMs }) => !deaths.some(({ from, to }) => at + tookMs > from && at < to));
+
+/** A call that was on its way when its process died: the proxy answers 502, or closes a connection that it has used before. */
+const isOfDeath = ({ cell, status, sentAt, answeredAt }, deaths) =>
+  [0, 502].includes(status) &&
+  deaths.some((death) => death.cell === cell && sentAt < death.deadAt && answeredAt > death.from);
+
 /** A call that cannot be served gets 503 and a time to try again: never 500, never silence. */
-export function faultsOfRefusals(refused) {
-  const wrong = refused.filter(({ status, retryAfter }) => status !== 503 || !isPatient(retryAfter));
+export function faultsOfRefusals(refused, deaths = []) {
+  const wrong = refused.filter(
+    (call) => (call.status !== 503 || !isPatient(call.retryAfter)) && !isOfDeath(call, deaths),
+  );
   return wrong.map(
     ({ address, status, retryAfter, text }) =>
       `${address} was answered with ${status}, Retry-After ${retryAfter}: ${text}`,
@@ -33,8 +47,8 @@ export function faultsOfReadiness(probes, outages) {
 
 /** A leader without standbys must not acknowledge a call: no other machine would know of it. */
 export function faultsOfCutOff(outages, answers) {
-  return outages.flatMap(({ name, cutAt, killedAt }) =>
-    answers
+  return outages.flatMap(({ cell, name, cutAt, killedAt }) =>
+    ofCell(cell, answers)
       .filter(({ sentAt, answeredAt }) => sentAt > cutAt && answeredAt < killedAt)
       .map(({ key }) => `Key ${key} was acknowledged while ${name} was cut off.`),
   );
@@ -53,8 +67,11 @@ export function longestSilence({ from, to }, answers) {
   return Math.max(...all.slice(1).map((at, index) => at - all[index]));
 }
 
-/** One line per kill. */
-export function outageFigures(kill, { answers, refused, readiness }) {
+/** One line per kill; only what belongs to its cell counts. */
+export function outageFigures(kill, played) {
+  const [answers, refused, readiness] = [played.answers, played.refused, played.readiness].map((rows) =>
+    ofCell(kill.cell, rows),
+  );
   const recovery = recoveryOf(kill, answers);
   if (recovery === null) throw new Error(`Nothing was acknowledged after ${kill.name} had been killed.`);
   const within = ({ answeredAt }) => answeredAt > kill.killedAt && answeredAt < recovery.recoveredAt;
@@ -75,9 +92,9 @@ const seconds = (ms) => (ms === null ? '—' : `${(ms / 1_000).toFixed(1)} s`);
 /** A table for a terminal. */
 export function tableOf(outages) {
   const rows = outages.map(
-    ({ name, successor, recoveryMs, unreadyAfterMs, refusedCount, wholeMs }, index) => [
+    ({ cell, name, successor, recoveryMs, unreadyAfterMs, refusedCount, wholeMs }, index) => [
       String(index + 1),
-      name,
+      cell ? `${name} of ${cell}` : name,
       successor,
       seconds(recoveryMs),
       seconds(unreadyAfterMs),

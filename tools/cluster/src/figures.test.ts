@@ -4,9 +4,11 @@ import {
   faultsOfReadiness,
   faultsOfRefusals,
   longestSilence,
+  ofCell,
   outageFigures,
   recoveryOf,
   tableOf,
+  whileAlive,
 } from './figures.mjs';
 
 const kill = { name: 'node1', killedAt: 1_000, deadAt: 1_010 };
@@ -57,6 +59,56 @@ describe('an outage', () => {
       unreadyAfterMs: 250,
     });
   });
+});
+
+describe('an outage of one of several cells', () => {
+  const inCell = <T extends object>(cell: string, row: T) => ({ ...row, cell });
+
+  it('counts what belongs to its cell alone', () => {
+    const seen = {
+      answers: [inCell('west', answer(2_000, 2_100)), inCell('east', answer(9_000, 9_100))],
+      refused: [inCell('west', refusal(1_200)), inCell('east', refusal(1_300))],
+      readiness: [inCell('west', probe(1_050, 503)), inCell('east', probe(1_250, 503))],
+    };
+    expect(outageFigures({ ...kill, cell: 'east' }, seen)).toMatchObject({
+      recoveredAt: 9_100,
+      refusedCount: 1,
+      unreadyAfterMs: 250,
+    });
+  });
+
+  it('is named in the table', () => {
+    const outage = { ...kill, cell: 'east', successor: 'node2', refusedCount: 1, unreadyAfterMs: null };
+    expect(tableOf([{ ...outage, recoveryMs: 1_000, wholeMs: 1_000 }])).toContain('node1 of east');
+  });
+
+  it('has nothing of the others', () =>
+    expect(ofCell('east', [inCell('east', { id: 1 }), inCell('west', { id: 2 })])).toEqual([
+      { id: 1, cell: 'east' },
+    ]));
+});
+
+describe('a cell that is dead', () => {
+  const death = { cell: 'west', from: 1_000, deadAt: 1_100, to: 2_000 };
+  const broken = refusal(1_050, { status: 502, retryAfter: null, sentAt: 990, cell: 'west' });
+
+  it('says nothing for its process until it is back', () =>
+    expect(whileAlive([probe(998), probe(999.5), probe(1_500), probe(1_999), probe(2_000)], [death])).toEqual(
+      [probe(998), probe(2_000)],
+    ));
+
+  it.each([502, 0])('may break a call in the middle, with %i', (status) =>
+    expect(faultsOfRefusals([{ ...broken, status }], [death])).toEqual([]),
+  );
+
+  it.each([
+    ['another cell breaks one', { cell: 'east' }],
+    ['one breaks before', { answeredAt: 999 }],
+    ['one breaks that was sent later', { sentAt: 1_100 }],
+    ['a call is refused without a time', { status: 503 }],
+  ])('is at fault if %s', (_what, more) =>
+    expect(faultsOfRefusals([{ ...broken, ...more }], [death])).toHaveLength(1),
+  );
 });
 
 describe('the longest silence', () => {
@@ -110,6 +162,11 @@ describe('a leader that is cut off', () => {
 
   it('may finish what it had begun, and the next one answers the rest', () =>
     expect(faultsOfCutOff([outage], [keyed(990, 1_010), keyed(1_500, 24_000)])).toEqual([]));
+
+  it('has no say about the answers of another cell', () =>
+    expect(faultsOfCutOff([{ ...outage, cell: 'east' }], [{ ...keyed(1_001, 1_999), cell: 'west' }])).toEqual(
+      [],
+    ));
 
   it('is at fault if it acknowledges what no other machine knows', () =>
     expect(faultsOfCutOff([outage], [keyed(1_001, 1_999)])).toEqual([

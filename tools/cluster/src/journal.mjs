@@ -31,15 +31,15 @@ export function createJournal(file) {
   };
 }
 
-/** Requests an address repeatedly. Shape: `{ probes, stop() }`, a probe being `{ at, status, retryAfter, tookMs }`. */
-export function watch(address) {
+/** Requests an address of a cell repeatedly. Shape: `{ probes, stop() }`, a probe being `{ cell, at, status, retryAfter, tookMs }`. */
+export function watch(address, cell) {
   const probes = [];
   let isOver = false;
   const done = (async () => {
     while (!isOver) {
       const at = performance.now();
       const { status, retryAfter } = await probeAddress(address);
-      probes.push({ at, status, retryAfter, tookMs: performance.now() - at });
+      probes.push({ cell, at, status, retryAfter, tookMs: performance.now() - at });
       await delay(LOOK_MS);
     }
   })();

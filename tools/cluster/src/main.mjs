@@ -1,5 +1,6 @@
 /**
- * `npm run cluster [-- --kills N] [-- --players N]`: play on a replicated cluster while its leader is killed.
+ * `npm run cluster [-- --kills N] [-- --players N] [-- --cells N]`: play on a replicated cluster while its leader is
+ * killed, or in several cells with a cluster each.
  *
  * Ends with 1 if an acknowledged bet is lost or anything else is wrong. `tools/cluster/.results` gets all results.
  */
@@ -14,19 +15,23 @@ const results = path.join(workspaceRoot, 'tools/cluster/.results');
 const logDir = path.join(results, 'logs');
 const reportFile = path.join(results, 'cluster.json');
 
+const CELL_NAMES = ['east', 'west', 'north', 'south'];
+
 function readWishes() {
   try {
     const options = {
       kills: { type: 'string', default: '3' },
       players: { type: 'string', default: '8' },
+      cells: { type: 'string', default: '1' },
     };
-    const { kills, players } = parseArgs({ options }).values;
-    const wishes = { kills: Number(kills), players: Number(players) };
+    const { kills, players, cells } = parseArgs({ options }).values;
+    const wishes = { kills: Number(kills), players: Number(players), cells: Number(cells) };
     if (!Object.values(wishes).every((number) => Number.isInteger(number) && number >= 1))
-      throw new Error('Both are whole numbers from 1.');
+      throw new Error('All are whole numbers from 1.');
+    if (wishes.cells > CELL_NAMES.length) throw new Error(`At most ${CELL_NAMES.length} cells.`);
     return wishes;
   } catch (error) {
-    return fail(`${error.message}\nUse: npm run cluster -- [--kills N] [--players N]`);
+    return fail(`${error.message}\nUse: npm run cluster -- [--kills N] [--players N] [--cells N]`);
   }
 }
 
@@ -54,11 +59,24 @@ await ensureInstalled();
 const programs = await ensurePackages();
 const { buildProduct, startProduct } = await import('./product.mjs');
 const { makeFolder, startCluster } = await import('./cluster.mjs');
+const { startDirectory } = await import('./directory.mjs');
 const { createJournal } = await import('./journal.mjs');
 const { playThrough } = await import('./play-through.mjs');
 const { outageFigures } = await import('./figures.mjs');
 const { judge } = await import('./judge.mjs');
 const { report } = await import('./report.mjs');
+
+/** Each cell is a cluster; without others it has no name, and no folder of its own. */
+function startCells({ folder, ports }) {
+  const names = wishes.cells === 1 ? [null] : CELL_NAMES.slice(0, wishes.cells);
+  return names.map((name, index) => {
+    const own = (place) => path.join(place, name ?? '');
+    const parts = { ports: ports.cells[index], folder: own(folder), logDir: own(logDir), programs };
+    const cluster = startCluster(parts);
+    undoing.push(async () => cluster.close());
+    return { name, ports: parts.ports, cluster };
+  });
+}
 
 async function start() {
   await buildProduct();
@@ -66,14 +84,16 @@ async function start() {
   mkdirSync(logDir, { recursive: true });
   const { folder, remove } = await makeFolder();
   undoing.push(remove);
-  await choosePorts();
-  say('Starting three machines with etcd, Patroni and PostgreSQL, and HAProxy…');
-  const cluster = startCluster({ folder, logDir, programs });
-  undoing.push(async () => cluster.close());
-  await cluster.untilWhole();
-  const product = await startProduct({ folder, logDir });
+  const ports = await choosePorts(wishes.cells);
+  const all = wishes.cells === 1 ? '' : `${wishes.cells} cells: for each `;
+  say(`Starting ${all}three machines with etcd, Patroni and PostgreSQL, and HAProxy…`);
+  const cells = startCells({ folder, ports });
+  const place = { folder, logDir, programs };
+  const directory = cells.length === 1 ? null : await startDirectory({ ...place, port: ports.directory });
+  await Promise.all(cells.map(({ cluster }) => cluster.untilWhole()));
+  const product = await startProduct({ ...place, ports, cells, directory });
   undoing.push(() => product.stop());
-  return { cluster, product };
+  return { cells, directory, product };
 }
 
 async function main() {

@@ -5,19 +5,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 const ANSWER_LIMIT_MS = 30_000;
 const AWAY_PAUSE_MS = 100;
 const MAIL_PAUSE_MS = 50;
-const DEPOSIT_RUPEES = 50_000;
+export const DEPOSIT_RUPEES = 50_000;
 /** Every so many answers a call is repeated. */
 const REPEAT_EVERY = 10;
 const DICE_PER_ROUND = 6;
 const TILES_PER_ROUND = 3;
 
+/** The cell that a browser's mark names; null if the product is one cell, or before the first session. */
+const cellIn = (cookies) => cookies.get('paasa_cell')?.split('.')[0] ?? null;
+
 /**
- * One player's connection to the product.
+ * One player's connection to the product. `cookies` are those of the player's browser.
  *
  * `log.refused` gets calls that are refused for now or not answered, `log.acknowledged` every answer.
  */
-function createLine({ webOrigin, log, player }) {
-  const cookies = new Map();
+function createLine({ webOrigin, log, player, cookies }) {
   async function attempt(method, address, body, key) {
     const sentAt = performance.now();
     const about = { player, key, address, sentAt };
@@ -39,10 +41,11 @@ function createLine({ webOrigin, log, player }) {
         cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
       }
       const retryAfter = response.headers.get('retry-after');
-      return { ...about, answeredAt: performance.now(), status: response.status, retryAfter, text };
+      const cell = cellIn(cookies);
+      return { ...about, cell, answeredAt: performance.now(), status: response.status, retryAfter, text };
     } catch (error) {
-      const reason = String(error.cause ?? error);
-      return { ...about, answeredAt: performance.now(), status: 0, retryAfter: null, text: reason };
+      const [cell, text] = [cellIn(cookies), String(error.cause ?? error)];
+      return { ...about, cell, answeredAt: performance.now(), status: 0, retryAfter: null, text };
     }
   }
   /** Repeats a call until there is an answer; a client that respects Retry-After. */
@@ -67,9 +70,8 @@ async function tokenFor(sandboxOrigin, email) {
   }
 }
 
-/** Registers, follows the link in the mail and deposits. Shape: `{ playUntil(isOver) }`. */
-export async function joinPlayer({ webOrigin, sandboxOrigin, log, player }) {
-  const call = createLine({ webOrigin, log, player });
+/** Registers, follows the link in the mail and deposits. Shape: the player's id. */
+async function openAccount({ call, sandboxOrigin }) {
   const email = `cluster-${randomUUID()}@example.test`;
   await call('POST', '/api/user/register', { name: 'Asha Rao', email, password: 'green-mango-42' });
   await call('GET', `/api/user/verify-user/${encodeURIComponent(await tokenFor(sandboxOrigin, email))}`);
@@ -82,6 +84,15 @@ export async function joinPlayer({ webOrigin, sandboxOrigin, log, player }) {
   });
   if (!paid.ok) throw new Error(`The payment was refused: ${await paid.text()}`);
   await call('POST', '/api/razorpay/verify-deposit-payment', { ...(await paid.json()), amount });
+  const { body } = await call('GET', '/api/user/my-details');
+  return body.data._id;
+}
+
+/** A player with money. Shape: `{ player, playerId, cell(), playUntil(isOver) }`; `cell` is where the player lives now. */
+export async function joinPlayer({ webOrigin, sandboxOrigin, log, player }) {
+  const cookies = new Map();
+  const call = createLine({ webOrigin, log, player, cookies });
+  const playerId = await openAccount({ call, sandboxOrigin });
 
   let count = 0;
   async function play(kind, method, address, body) {
@@ -106,6 +117,9 @@ export async function joinPlayer({ webOrigin, sandboxOrigin, log, player }) {
   }
 
   return {
+    player,
+    playerId,
+    cell: () => cellIn(cookies),
     /** Plays in turns, and finishes what was begun, so that nothing stays open. */
     async playUntil(isOver) {
       while (!isOver()) {

@@ -7,23 +7,38 @@ export const NODE_NAMES = ['node1', 'node2', 'node3'];
  * Below the range from which Linux takes ports for outgoing connections: a dead machine finds its own ports free again.
  */
 const FIRST_PORT = 21_000;
-const PORTS_PER_NODE = 4;
-const SHARED_PORTS = 4;
-const BLOCK_SIZE = SHARED_PORTS + NODE_NAMES.length * PORTS_PER_NODE;
+const SHARED = ['sandbox', 'smtp', 'directory', 'front'];
+const OF_CELL = ['haproxy', 'api', 'address'];
+const OF_NODE = ['postgres', 'rest', 'etcd', 'etcdPeer'];
+const PORTS_PER_CELL = OF_CELL.length + NODE_NAMES.length * OF_NODE.length;
 const BLOCK_COUNT = 6;
 
-let base = FIRST_PORT;
+const named = (names, first) => Object.fromEntries(names.map((name, index) => [name, first + index]));
 
-/** Chooses a block; browser tests take ports from this range too. */
-export async function choosePorts() {
+function portsOfCell(first) {
+  const firstOfNodes = first + OF_CELL.length;
+  return {
+    ...named(OF_CELL, first),
+    of: (name) => named(OF_NODE, firstOfNodes + NODE_NAMES.indexOf(name) * OF_NODE.length),
+  };
+}
+
+/**
+ * Chooses a block; browser tests take ports from this range too.
+ *
+ * Shape: `{ sandbox, smtp, directory, front, cells }`, a cell being `{ haproxy, api, address, of(node) }`.
+ */
+export async function choosePorts(cellCount) {
+  const size = SHARED.length + cellCount * PORTS_PER_CELL;
   for (let block = 0; block < BLOCK_COUNT; block += 1) {
-    base = FIRST_PORT + block * BLOCK_SIZE;
-    const numbers = Array.from({ length: BLOCK_SIZE }, (_, index) => base + index);
-    if ((await Promise.all(numbers.map(isFree))).every(Boolean)) return;
+    const base = FIRST_PORT + block * size;
+    const numbers = Array.from({ length: size }, (_, index) => base + index);
+    if (!(await Promise.all(numbers.map(isFree))).every(Boolean)) continue;
+    const firstOf = (index) => base + SHARED.length + index * PORTS_PER_CELL;
+    const cells = Array.from({ length: cellCount }, (_, index) => portsOfCell(firstOf(index)));
+    return { ...named(SHARED, base), cells };
   }
-  throw new Error(
-    `No ${BLOCK_SIZE} ports next to each other are free from ${FIRST_PORT} to ${base + BLOCK_SIZE - 1}.`,
-  );
+  throw new Error(`No ${size} ports next to each other are free from ${FIRST_PORT} on.`);
 }
 
 function isFree(port) {
@@ -32,22 +47,3 @@ function isFree(port) {
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 }
-
-export const ports = {
-  get haproxy() {
-    return base;
-  },
-  get api() {
-    return base + 1;
-  },
-  get sandbox() {
-    return base + 2;
-  },
-  get smtp() {
-    return base + 3;
-  },
-  of(name) {
-    const first = base + SHARED_PORTS + NODE_NAMES.indexOf(name) * PORTS_PER_NODE;
-    return { postgres: first, rest: first + 1, etcd: first + 2, etcdPeer: first + 3 };
-  },
-};

@@ -57,7 +57,8 @@ export function faultsOfBets(bets, rows) {
   return faults;
 }
 
-function groupBy(items, keyOf) {
+/** Shape: the items with each key. */
+export function groupBy(items, keyOf) {
   const groups = new Map();
   for (const item of items) {
     const group = groups.get(keyOf(item));

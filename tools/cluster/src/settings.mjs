@@ -1,6 +1,6 @@
 /** The settings of the parts of the cluster: addresses, durability, and how long a silent leader keeps its place. */
 import path from 'node:path';
-import { NODE_NAMES, ports } from './ports.mjs';
+import { NODE_NAMES } from './ports.mjs';
 
 /** How long a silent leader keeps its place: the minimum in Patroni's manual. */
 export const LEADER_TTL_S = 20;
@@ -8,7 +8,7 @@ export const LEADER_TTL_S = 20;
 const at = (port) => `127.0.0.1:${port}`;
 
 /** Patroni reads YAML, which includes JSON. */
-export function patroniConfig({ name, folder, postgresBin }) {
+export function patroniConfig({ name, ports, folder, postgresBin }) {
   const { postgres, rest } = ports.of(name);
   return {
     scope: 'paasa',
@@ -61,7 +61,7 @@ const durableParameters = {
   shared_buffers: '64MB',
 };
 
-export function etcdArgs({ name, folder }) {
+export function etcdArgs({ name, ports, folder }) {
   const { etcd, etcdPeer } = ports.of(name);
   const cluster = NODE_NAMES.map((each) => `${each}=http://${at(ports.of(each).etcdPeer)}`).join(',');
   const settings = {
@@ -78,7 +78,7 @@ export function etcdArgs({ name, folder }) {
 }
 
 /** Connections go to Patroni's primary, and are closed as soon as it is not the primary any more. */
-export function haproxyConfig() {
+export function haproxyConfig(ports) {
   return [
     'defaults',
     '  mode tcp',

@@ -3,6 +3,7 @@ import type { ClaimKey, HeldByPlayer, HeldPort } from '@paasa/cells/server';
 import type { Database } from '@paasa/server-kit/server';
 import { createHeldMoney } from '@paasa/wallet/server';
 import { emailKey, identityKey, passkeyKey } from './account-keys.js';
+import { listMoves } from '../moves/move-state.repo.js';
 import { moneyKey } from './reference-port.js';
 
 const keysOf = ({ emailKeys, identities, passkeys }: AccountClaims): ClaimKey[] => [
@@ -19,8 +20,16 @@ export function heldPort(db: Database): HeldPort {
   async function withMoney(players: readonly AccountClaims[]): Promise<HeldByPlayer[]> {
     const recent = await money.listRecent(players.map(({ playerId }) => playerId));
     const byPlayer = new Map(recent.map(({ playerId, references }) => [playerId, references.map(moneyKey)]));
+    const moves = await db.read((tx) =>
+      listMoves(
+        tx,
+        players.map(({ playerId }) => playerId),
+      ),
+    );
+    const moveOf = new Map(moves.map(({ playerId, ...move }) => [playerId, move]));
     return players.map((player) => ({
       playerId: player.playerId,
+      ...moveOf.get(player.playerId),
       held: [...keysOf(player), ...(byPlayer.get(player.playerId) ?? [])],
     }));
   }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig, CellPort } from '@paasa/auth/server';
 import {
   cellMarkOf,
@@ -14,12 +14,14 @@ import {
   type ClaimKey,
   type Directory,
 } from '@paasa/cells/server';
-import { createWorker, openDatabase, type Database } from '@paasa/server-kit/server';
+import { createWorker, DatabaseUnavailable, openDatabase, type Database } from '@paasa/server-kit/server';
 import { createHeldMoney, type CellReferencePort } from '@paasa/wallet/server';
-import { readDatabaseId } from './database-id.js';
+import { readDatabaseId } from '../moves/database-id.js';
 import { heldPort } from './held-port.js';
 import { createOwnerPort } from './owner-port.js';
 import { referenceOf, referencePort } from './reference-port.js';
+import { installFences } from '../moves/install-fences.js';
+import { findGoneTo, isMoving, fenceOut } from '../moves/move-state.repo.js';
 import { emailKey, identityKey, passkeyKey } from './account-keys.js';
 import type { CellConfig } from '../config/cell-config.js';
 import type { AppConfig } from '../config/config.js';
@@ -55,6 +57,8 @@ export interface JoinedCell {
   /** What a proxy finds in the cookie of a session of that cell. */
   markOf(cell: string): string;
   readonly accounts: CellPort;
+  /** Has another cell answer a call whose player has moved there. Shape: true if the reply is sent. */
+  leadAway(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** Whether a cell answers a question that this one has signed. */
   accepts(cell: Cell): Promise<boolean>;
   /** Compares the directory with this cell's database, until it has all players. */
@@ -74,7 +78,25 @@ function createSweeping(
 ): () => Promise<void> {
   const onConflict = ({ kind, playerId }: Claim): void =>
     app.log.error({ event: 'cell-conflict', kind, playerId }, 'another cell has what a player has here');
-  const sweep = createSweep({ db: directoryDb, cellDb: db, directory, held: heldPort(db), onConflict });
+  const sweep = createSweep({
+    db: directoryDb,
+    cellDb: db,
+    directory,
+    held: heldPort(db),
+    onConflict,
+    async onMovedAway({ playerId, cell }) {
+      if (await db.transaction((tx) => fenceOut(tx, playerId, cell)))
+        app.log.error(
+          { event: 'cell-player-elsewhere', playerId, cell },
+          'a player who has moved to another cell is here again, as after a restore: calls wait',
+        );
+    },
+    onLost: (playerId) =>
+      app.log.error(
+        { event: 'cell-player-lost', playerId },
+        'a player who has moved to this cell is not in its database, as after a restore',
+      ),
+  });
   const worker = createWorker({
     everyMs: SWEEP_EVERY_MS,
     async step() {
@@ -106,6 +128,7 @@ export async function joinCells(
 ): Promise<JoinedCell | null> {
   const { cell } = config;
   if (cell === null) return null;
+  await installFences(db);
   const directoryDb = await openDatabase({
     databaseUrl: cell.directoryUrl,
     dataDir: '',
@@ -116,10 +139,12 @@ export async function joinCells(
   const sweep = createSweeping(app, cell, { db, directory, directoryDb });
   const signatures = createForwardSignatures(authConfig.refreshTokenKey, Date.now);
   const money = createHeldMoney(db);
+  const owners = createOwnerPort(config, authConfig);
   await app.register(cellsPlugin, {
     directory,
     signatures,
-    owners: createOwnerPort(config, authConfig),
+    owners,
+    isMoving: (playerId) => db.read((tx) => isMoving(tx, playerId)),
     areHeld: (keys) => money.areHeld(keys.map(referenceOf)),
     nowMs: Date.now,
     limitsFor: authConfig.limitsFor,
@@ -132,6 +157,14 @@ export async function joinCells(
     directory,
     accounts: accountPort(app, directory),
     references: referencePort(directory, createUnheldMoney({ db: directoryDb, directory, ask })),
+    async leadAway(request, reply) {
+      const owner = owners.ofSession(request);
+      if (owner?.kind !== 'player') return false;
+      const cell = await db.read((tx) => findGoneTo(tx, owner.playerId));
+      if (cell === null) return false;
+      if (await app.leadCall(request, reply, { owner, body: request.raw })) return true;
+      throw new DatabaseUnavailable(`The player has moved to ${cell}, and the directory does not say so.`);
+    },
     accepts: async (other) => (await ask(other, [])) !== null,
     markOf,
     sweep,

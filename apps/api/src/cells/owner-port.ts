@@ -18,7 +18,7 @@ const ofAccount = (owner: AccountOwner | null): CallOwner | null =>
 export function createOwnerPort(
   { razorpay, payoutDetailsKey }: Pick<AppConfig, 'razorpay' | 'payoutDetailsKey'>,
   authConfig: AuthConfig,
-): CallOwnerPort {
+): CallOwnerPort & { ofSession(request: FastifyRequest): CallOwner | null } {
   const accounts = createCallOwners(authConfig);
   const stopTokens = createStopTokens(payoutDetailsKey);
 
@@ -49,6 +49,7 @@ export function createOwnerPort(
       const read = readerOf(request);
       return read === undefined ? ofAccount(accounts.ofBody(request)) : read(request);
     },
+    ofSession: (request) => ofAccount(accounts.ofSession(request)),
     ofHead: (request) => ofAccount(accounts.ofHead(request)),
     admit({ ip }, owner) {
       // Calls of the payment provider are signed.

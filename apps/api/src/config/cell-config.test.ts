@@ -23,6 +23,7 @@ describe('the settings of a cell', () => {
       name: 'east',
       address: 'http://10.0.1.1:3000',
       directoryUrl: 'postgres://paasa@10.0.0.1/directory',
+      targetUrl: null,
     });
   });
 

@@ -11,9 +11,13 @@ function requireMonth(given: string | undefined): string {
 export const archive: OperatorCommand = {
   usage: 'MONTH',
   summary: 'moves the bets of a closed month from the database into a signed file',
-  async run({ games, record }, [given, ...rest], print) {
+  async run({ games, moves, record }, [given, ...rest], print) {
     requireNothingElse(rest);
     const month = requireMonth(given);
+    if ((await moves?.isUnderWay()) === true) {
+      print('A player is between this cell and another one: finish that first, with `player:move`.');
+      return 1;
+    }
     const archived = await games.archiveMonth(month, (tx) =>
       record({ event: 'operator-month-archived', playerId: null, details: { month } }, tx),
     );

@@ -5,6 +5,7 @@ import type { Pausable, Pause, Resealed, Tx } from '@paasa/server-kit/server';
 import type { MemberOperations, StaffOperations } from '@paasa/staff/server';
 import type { BetEntryPort, WalletOperations } from '@paasa/wallet/server';
 import type { Cell, Directory } from '@paasa/cells/server';
+import type { MoveOperations } from '../moves/move-operations.js';
 import type { FinishedRestore } from './backup/finish-restore.js';
 import type { Manifest } from './backup/manifest.js';
 import type { SecretsInUse } from './secrets-in-use.js';
@@ -31,6 +32,8 @@ export interface CellOperations {
 export interface OperatorContext {
   /** Null if the product is one cell. */
   readonly cells: CellOperations | null;
+  /** Null likewise. */
+  readonly moves: MoveOperations | null;
   readonly wallet: WalletOperations;
   readonly bets: BetEntryPort;
   readonly accounts: Pick<

@@ -53,6 +53,7 @@ function walletWith(given: Partial<WalletOperations>): WalletOperations {
     unfreezePayouts: unexpected,
     orderRefund: unexpected,
     returnRest: unexpected,
+    moveHouse: unexpected,
     listTroubledEvents: unexpected,
     proveLedger: unexpected,
     ...given,

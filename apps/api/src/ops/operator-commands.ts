@@ -9,6 +9,7 @@ import { UsageFault, type OperatorCommand, type OperatorContext } from './operat
 import { pause, resume } from './pause.command.js';
 import { playerFrozen, playerUnfreeze } from './payout-freeze.commands.js';
 import { player } from './player.command.js';
+import { playerMove } from './player-move.command.js';
 import { resetFactors } from './reset-factors.command.js';
 import {
   protectionCorrectBirth,
@@ -44,6 +45,7 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   'cells:remove': cellsRemove,
   'cells:refill': cellsRefill,
   player,
+  'player:move': playerMove,
   'player:frozen': playerFrozen,
   'player:unfreeze': playerUnfreeze,
   'player:reset-factors': resetFactors,

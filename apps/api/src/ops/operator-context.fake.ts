@@ -12,6 +12,7 @@ export function contextWith(
 ): OperatorContext {
   return {
     cells: null,
+    moves: null,
     bets: {
       listBetEntries: unexpected,
       sumOpenStakes: unexpected,

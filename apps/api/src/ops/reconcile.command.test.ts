@@ -32,6 +32,7 @@ async function run(answers: (ReconciliationSummary | null)[]) {
     unfreezePayouts: unexpected,
     orderRefund: unexpected,
     returnRest: unexpected,
+    moveHouse: unexpected,
     listTroubledEvents: unexpected,
     proveLedger: unexpected,
   };

@@ -5,6 +5,7 @@ import { protectionTables } from '@paasa/protection/server';
 import { platformTables, type PersonalTable } from '@paasa/server-kit/server';
 import { staffTables } from '@paasa/staff/server';
 import { createWalletTables } from '@paasa/wallet/server';
+import { movesPersonalTables } from '../moves/personal-tables.js';
 
 /** THE list of what is stored of players: what a player can download, and what an erasure does with it. */
 export const listPersonalTables = ({ tables, betFile, ledgerFile }: FairnessFiles): PersonalTable[] => [
@@ -15,4 +16,5 @@ export const listPersonalTables = ({ tables, betFile, ledgerFile }: FairnessFile
   ...protectionTables,
   ...staffTables,
   ...platformTables,
+  ...movesPersonalTables,
 ];

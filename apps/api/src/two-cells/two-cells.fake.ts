@@ -15,6 +15,8 @@ export interface TestCell {
   readonly address: string;
   readonly product: RunningProduct;
   readonly database: TestDatabase;
+  /** The environment of its processes and commands. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 export interface TwoCells {
@@ -38,22 +40,24 @@ export async function openTwoCells(variables: Record<string, string> = {}): Prom
   const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-cells-'));
   const directory = await createTestDatabase('postgres');
   const razorpay = await startTestProvider();
-  const open = async (name: string): Promise<TestCell> => {
-    const database = await createTestDatabase('postgres');
+  const [eastern, western] = [await createTestDatabase('postgres'), await createTestDatabase('postgres')];
+  const open = async (name: string, database: TestDatabase, other: TestDatabase): Promise<TestCell> => {
     const port = await freePort();
     const address = `http://127.0.0.1:${String(port)}`;
-    const product = await startProductOn(database, {
+    const own = {
       ...paidBy(razorpay),
       ...variables,
       PAASA_DATA_DIR: folder,
       CELL: name,
       CELL_ADDRESS: address,
       DIRECTORY_DATABASE_URL: directory.url ?? '',
-    });
+      TARGET_DATABASE_URL: other.url ?? '',
+    };
+    const product = await startProductOn(database, own);
     await product.app.listen({ port, host: '127.0.0.1' });
-    return { name, address, product, database };
+    return { name, address, product, database, variables: { ...own, DATABASE_URL: database.url ?? '' } };
   };
-  const [east, west] = [await open('east'), await open('west')];
+  const [east, west] = [await open('east', eastern, western), await open('west', western, eastern)];
   for (const { product } of [east, west]) await product.app.operatorContext.cells?.sweep();
   return {
     east,
@@ -84,7 +88,12 @@ export interface Answer {
 export class Browser {
   readonly cookies: Record<string, string> = {};
 
-  async call({ product }: TestCell, method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> {
+  async call(
+    { product }: TestCell,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    url: string,
+    payload?: object,
+  ): Promise<Answer> {
     const headers = { origin: ORIGIN };
     const { cookies } = this;
     const answer = await product.app.inject({ method, url, headers, cookies, ...(payload && { payload }) });

@@ -21,6 +21,7 @@ import { feedNameMigration } from './migrations/0019-feed-name.js';
 import { askedLinksMigration } from './migrations/0020-asked-links.js';
 import { playerSearchMigration } from './migrations/0021-player-search.js';
 import { languageMigration } from './migrations/0023-language.js';
+import { movingPlayersMigration } from './migrations/0024-moving-players.js';
 
 /**
  * The schema `auth`.
@@ -109,5 +110,6 @@ export const authMigrations: MigrationSet = {
     playerSearchMigration,
     houseHoursMigration,
     languageMigration,
+    movingPlayersMigration,
   ],
 };

@@ -56,5 +56,13 @@ export const cellsMigrations: MigrationSet = {
           'A superset of what the cells have: claimed here before the transaction of the cell, removed here after it.';
       `,
     },
+    {
+      id: '0002-moves',
+      sql: `
+        ALTER TABLE cells.players ADD COLUMN move_count integer NOT NULL DEFAULT 0;
+        COMMENT ON COLUMN cells.players.move_count IS
+          'How often the player has moved. The cell that knows the highest number has the player.';
+      `,
+    },
   ],
 };

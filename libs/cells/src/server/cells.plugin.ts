@@ -37,6 +37,8 @@ export interface CallOwnerPort {
 export interface CellsOptions extends HeldCallOptions, Omit<Forwarding, 'addressOf'> {
   readonly directory: Directory;
   readonly owners: CallOwnerPort;
+  /** Whether the player is between two cells: then calls wait. */
+  isMoving(playerId: string): Promise<boolean>;
 }
 
 /** A call with what its cell has found out about it. */
@@ -64,7 +66,7 @@ function bodyOf({ body }: FastifyRequest): CallBody {
  * the directory does not answer, or if two cells do not agree where the owner is.
  */
 export const cellsPlugin = fp<CellsOptions>(
-  async (app, { directory, signatures, owners, areHeld, nowMs, limitsFor }) => {
+  async (app, { directory, signatures, owners, isMoving, areHeld, nowMs, limitsFor }) => {
     const addressOf = (cell: string): string => {
       const found = directory.cells().find(({ name }) => name === cell);
       if (found === undefined) throw new DatabaseUnavailable(`The cell ${cell} is not known yet.`);
@@ -74,12 +76,19 @@ export const cellsPlugin = fp<CellsOptions>(
     app.decorateRequest('isForwarded', false);
     app.decorateRequest('vouched', undefined);
 
+    async function settled(playerId: string, cell: string): Promise<string> {
+      if (cell === directory.cell && (await isMoving(playerId)))
+        throw new DatabaseUnavailable('The player moves between cells.');
+      return cell;
+    }
+
     async function cellOf(owner: CallOwner, request: FastifyRequest): Promise<string> {
       // The cell that has forwarded it has counted it.
       if (!request.isForwarded) owners.admit(request, owner);
-      if (owner.kind === 'player') return (await directory.cellOf(owner.playerId)) ?? directory.cell;
+      if (owner.kind === 'player')
+        return settled(owner.playerId, (await directory.cellOf(owner.playerId)) ?? directory.cell);
       const home = (await directory.find(owner.keys)).find((found) => found !== null);
-      if (home) return home.cell;
+      if (home) return settled(home.playerId, home.cell);
       const last = owner.keys.at(-1);
       // The cell that has forwarded it may know a new cell earlier.
       return request.isForwarded || last === undefined ? directory.cell : directory.cellOfUnknown(last);

@@ -25,7 +25,7 @@ interface Waiting {
  *
  * Shape of `step`: `filledSince` is when the last pass began that has entered all that the cell has.
  */
-export function createClear({ db, cellDb, directory, held, batchSize }: Required<SweepOptions>): {
+export function createClear({ db, cellDb, directory, held, onLost, batchSize }: Required<SweepOptions>): {
   step(filledSince: string): Promise<void>;
 } {
   let after: string | null = null;
@@ -50,12 +50,18 @@ export function createClear({ db, cellDb, directory, held, batchSize }: Required
       there.flatMap((player) => player.held.map((key) => `${player.playerId} ${directory.hashOf(key)}`)),
     );
     const present = new Set(there.map(({ playerId }) => playerId));
-    const gone = claims.filter(({ playerId, keyHash }) => !kept.has(`${playerId} ${keyHash}`));
     const absent = players.filter(({ playerId }) => !present.has(playerId));
-    if (gone.length + absent.length === 0) return;
+    // One who has moved here had an account: it is missing, and its claims must not go to others.
+    const lost = new Set(absent.filter(({ moveCount }) => moveCount > 0).map(({ playerId }) => playerId));
+    for (const playerId of lost) onLost(playerId);
+    const gone = claims.filter(
+      ({ playerId, keyHash }) => !kept.has(`${playerId} ${keyHash}`) && !lost.has(playerId),
+    );
+    const unused = absent.filter(({ playerId }) => !lost.has(playerId));
+    if (gone.length + unused.length === 0) return;
     await db.transaction(async (tx) => {
-      await deleteClaims(tx, gone);
-      await deletePlayers(tx, absent);
+      await deleteClaims(tx, directory.cell, gone);
+      await deletePlayers(tx, unused);
     });
   }
 

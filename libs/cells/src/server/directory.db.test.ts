@@ -5,6 +5,7 @@ import { openDirectory, type Claim, type Directory } from './directory.js';
 import type { HeldByPlayer } from './sweep-options.js';
 import { CellNameTaken } from './directory.repo.js';
 import { createSweep, type Sweep } from './sweep.js';
+import { noReports } from './sweep-reports.fake.js';
 
 const emailOf = (playerId: string, value: string): Claim => ({ kind: 'email', value, playerId });
 const countOf = async (db: Database): Promise<number> => {
@@ -43,7 +44,15 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
       listOf: async (ids: readonly string[]) => sorted.filter(({ playerId }) => ids.includes(playerId)),
     };
     const onConflict = (claim: Claim) => void conflicts.push(claim);
-    return createSweep({ db: test.db, cellDb: test.db, directory, held, onConflict, batchSize: 2 });
+    return createSweep({
+      db: test.db,
+      cellDb: test.db,
+      directory,
+      held,
+      ...noReports,
+      onConflict,
+      batchSize: 2,
+    });
   };
 
   /** Enough steps to compare everything twice, and to wait for the transactions in between. */
@@ -73,6 +82,32 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
     expect(await west.find([{ kind: 'email', value: 'a@x' }])).toEqual([{ playerId: two, cell: 'east' }]);
     expect(await west.find([{ kind: 'identity', value: 'a@x' }])).toEqual([null]);
     expect([await east.cellOf(other), await east.cellOf(randomUUID())]).toEqual(['west', null]);
+  });
+
+  it('names another cell for a player in one step, once, and no sweep of the old cell takes anything back', async () => {
+    const playerId = randomUUID();
+    const email = { kind: 'email', value: 'mover@x' } as const;
+    await east.claim([emailOf(playerId, 'mover@x')]);
+    const before = sweepOf(east, [{ playerId, held: [email] }]);
+    await stepOften(before);
+    await age();
+    // The old cell has read the claims before the move, and asks its database after it.
+    const late = sweepOf(east, []);
+    await late.step();
+    expect(await west.move({ playerId, moveCount: 0 }, 'east')).toBe(false);
+    expect(await east.move({ playerId, moveCount: 1 }, 'west')).toBe(false);
+    expect(await east.move({ playerId, moveCount: 0 }, 'west')).toBe(true);
+    expect(await east.move({ playerId, moveCount: 0 }, 'west')).toBe(false);
+    await stepOften(late);
+    await stepOften(before);
+    expect(await east.find([email])).toEqual([{ playerId, cell: 'west' }]);
+    await test.db.transaction((tx) =>
+      tx.script(`UPDATE cells.players SET cell = 'east', move_count = 0 WHERE player_id = '${playerId}'`),
+    );
+    await sweepOf(east, [{ playerId, isElsewhere: true, held: [email] }]).step();
+    await sweepOf(west, [{ playerId, moveCount: 1, held: [email] }]).step();
+    expect(await east.find([email])).toEqual([{ playerId, cell: 'west' }]);
+    expect([await east.databaseIdOf('west'), await east.databaseIdOf('north')]).toEqual(['west', null]);
   });
 
   it('stores no address', async () => {
@@ -149,7 +184,7 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
           return [];
         },
       },
-      onConflict: () => undefined,
+      ...noReports,
     });
     await stepOften(sweep);
     expect(await west.find(held)).toEqual([{ playerId, cell: 'east' }]);

@@ -85,11 +85,15 @@ const listCellsStatement: Statement = {
 /** The oldest first. */
 export const selectCells = (tx: Tx): Promise<KnownCell[]> => tx.query<KnownCell>(listCellsStatement);
 
+// A directory that was restored may name the cell that a player has left.
 const insertPlayersStatement: Statement = {
   name: 'cells-insert-players',
   text: `
-    INSERT INTO cells.players (player_id, cell) SELECT id, $2 FROM unnest($1::uuid[]) AS given (id)
-    ON CONFLICT (player_id) DO NOTHING
+    INSERT INTO cells.players AS known (player_id, cell, move_count)
+    SELECT id, $2, moved FROM unnest($1::uuid[], $3::integer[]) AS given (id, moved)
+    ON CONFLICT (player_id) DO UPDATE
+      SET cell = excluded.cell, move_count = excluded.move_count, claimed_at = now()
+    WHERE known.move_count < excluded.move_count
   `,
 };
 
@@ -125,7 +129,12 @@ export async function insertClaims(
   claims: readonly HashedClaim[],
   how: 'decided' | 'stored' = 'decided',
 ): Promise<ReadonlySet<string>> {
-  await tx.query(insertPlayersStatement, [[...new Set(claims.map(({ playerId }) => playerId))], cell]);
+  const playerIds = [...new Set(claims.map(({ playerId }) => playerId))];
+  await insertPlayers(
+    tx,
+    cell,
+    playerIds.map((playerId) => ({ playerId, moveCount: 0 })),
+  );
   // One payment may be named twice, and one statement cannot write a row twice.
   const unique = [...new Map(claims.map((claim) => [claim.keyHash, claim])).values()];
   const rows = await tx.query<{ keyHash: string }>(how === 'decided' ? claimStatement : confirmStatement, [
@@ -137,8 +146,47 @@ export async function insertClaims(
   return new Set(rows.map(({ keyHash }) => keyHash));
 }
 
-export async function insertPlayers(tx: Tx, cell: string, playerIds: readonly string[]): Promise<void> {
-  await tx.query(insertPlayersStatement, [playerIds, cell]);
+/** A player of a cell, and how often the player has moved so far. */
+export interface MovedPlayer {
+  readonly playerId: string;
+  readonly moveCount: number;
+}
+
+export async function insertPlayers(tx: Tx, cell: string, players: readonly MovedPlayer[]): Promise<void> {
+  await tx.query(insertPlayersStatement, [
+    players.map(({ playerId }) => playerId),
+    cell,
+    players.map(({ moveCount }) => moveCount),
+  ]);
+}
+
+const movePlayerStatement: Statement = {
+  name: 'cells-move-player',
+  text: `
+    UPDATE cells.players SET cell = $3, move_count = move_count + 1, claimed_at = now()
+    WHERE player_id = $1 AND cell = $2 AND move_count = $4
+    RETURNING cell
+  `,
+};
+
+/** Shape: false, without an effect, if the directory names another cell or another number of moves. */
+export async function movePlayer(
+  tx: Tx,
+  { playerId, moveCount }: MovedPlayer,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  return (await tx.query(movePlayerStatement, [playerId, from, to, moveCount])).length > 0;
+}
+
+const databaseIdStatement: Statement = {
+  name: 'cells-database-id',
+  text: 'SELECT database_id AS "databaseId" FROM cells.cells WHERE name = $1',
+};
+
+/** Shape: null for an unknown cell. */
+export async function findDatabaseId(tx: Tx, cell: string): Promise<string | null> {
+  const [row] = await tx.query<{ databaseId: string }>(databaseIdStatement, [cell]);
+  return row?.databaseId ?? null;
 }
 
 const findClaimsStatement: Statement = {

@@ -6,15 +6,18 @@ import {
   deleteCell,
   findCell,
   findClaims,
+  findDatabaseId,
   findOrStoreHashKey,
   insertClaims,
   insertPlayers,
+  movePlayer,
   selectCells,
   upsertCell,
   type HashedClaim,
   type Home,
   type JoiningCell,
   type KnownCell,
+  type MovedPlayer,
 } from './directory.repo.js';
 import { renewGeneration } from './fillings.repo.js';
 import { createPresence } from './presence.js';
@@ -53,7 +56,15 @@ export interface Directory {
    */
   claim(claims: readonly Claim[]): Promise<readonly boolean[]>;
   /** Makes players of this cell known. */
-  enter(playerIds: readonly string[]): Promise<void>;
+  enter(players: readonly MovedPlayer[]): Promise<void>;
+  /**
+   * Names another cell for a player of this one: the moment of a move. `moveCount` is the number before it.
+   *
+   * Shape: false, without an effect, if the directory does not name this cell with that number.
+   */
+  move(player: MovedPlayer, to: string): Promise<boolean>;
+  /** Tells the database of a cell from any other one. Shape: null for an unknown cell. */
+  databaseIdOf(cell: string): Promise<string | null>;
   /** The home of the owner of each key; null if it has none. */
   find(keys: readonly ClaimKey[]): Promise<readonly (Home | null)[]>;
   cellOf(playerId: string): Promise<string | null>;
@@ -113,7 +124,9 @@ export async function openDirectory(db: Database, own: JoiningCell): Promise<Dir
       const granted = await db.transaction((tx) => insertClaims(tx, own.name, rows));
       return rows.map(({ keyHash }) => granted.has(keyHash));
     },
-    enter: (playerIds) => db.transaction((tx) => insertPlayers(tx, own.name, playerIds)),
+    enter: (players) => db.transaction((tx) => insertPlayers(tx, own.name, players)),
+    move: (player, to) => db.transaction((tx) => movePlayer(tx, player, { from: own.name, to })),
+    databaseIdOf: (cell) => db.read((tx) => findDatabaseId(tx, cell)),
     async find(keys) {
       const hashes = keys.map(hashOf);
       const homes = await db.read((tx) => findClaims(tx, hashes));

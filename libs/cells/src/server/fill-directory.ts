@@ -2,6 +2,7 @@ import type { Database } from '@paasa/server-kit/server';
 import type { Claim, Directory } from './directory.js';
 import { findClaims, insertClaims } from './directory.repo.js';
 import { markFilled, readFilling } from './fillings.repo.js';
+import { listMovedAway } from './sweep.repo.js';
 import type { HeldByPlayer, SweepOptions } from './sweep-options.js';
 
 export interface Fill {
@@ -34,7 +35,14 @@ async function listMissing(
  * Enters in the directory what the cell has: the players from before it joined, what an earlier claim named another player
  * of, and everything once more after the directory was restored.
  */
-export function createFill({ db, directory, held, onConflict, batchSize }: Required<SweepOptions>): Fill {
+export function createFill({
+  db,
+  directory,
+  held,
+  onConflict,
+  onMovedAway,
+  batchSize,
+}: Required<SweepOptions>): Fill {
   let pass: Pass | null = null;
   let filled: { readonly generation: string; readonly since: string } | null = null;
   let generation = '';
@@ -57,8 +65,14 @@ export function createFill({ db, directory, held, onConflict, batchSize }: Requi
       ({ generation, isFilled: isMarked } = found);
       if (pass?.generation !== generation) pass = { generation, beganAt: found.now, after: null };
       const players = await held.listAfter(pass.after, batchSize);
-      if (players.length > 0) await directory.enter(players.map(({ playerId }) => playerId));
-      await enter(await listMissing(db, directory, players));
+      const living = players.filter(({ isElsewhere }) => isElsewhere !== true);
+      if (living.length > 0) {
+        const moved = living.map(({ playerId, moveCount = 0 }) => ({ playerId, moveCount }));
+        await directory.enter(moved);
+        const away = await db.read((tx) => listMovedAway(tx, directory.cell, moved));
+        for (const player of away) await onMovedAway(player);
+      }
+      await enter(await listMissing(db, directory, living));
       pass.after = players.at(-1)?.playerId ?? null;
       if (players.length >= batchSize) return;
       filled = { generation, since: pass.beganAt };

@@ -30,6 +30,7 @@ export async function startCell(
   await app.register(cellsPlugin, {
     directory: directory as unknown as Directory,
     signatures: createForwardSignatures('ab'.repeat(32), Date.now),
+    isMoving: async () => false,
     owners: {
       isNamedByBody: () => false,
       ofBody: () => null,

@@ -1,6 +1,6 @@
 export { cellsMigrations } from './cells.migrations.js';
 export { isOfMoney, openDirectory, type Claim, type ClaimKey, type Directory } from './directory.js';
-export { CellNameTaken, type Cell, type Home } from './directory.repo.js';
+export { CellNameTaken, type Cell, type Home, type MovedPlayer } from './directory.repo.js';
 export { cellMarkOf, createForwardSignatures, type ForwardSignatures } from './cell-signatures.js';
 export {
   cellsPlugin,
@@ -11,5 +11,6 @@ export {
 } from './cells.plugin.js';
 export { createSweep, type Sweep } from './sweep.js';
 export type { HeldByPlayer, HeldPort } from './sweep-options.js';
+export { haveEnded, readHorizon } from './cell-horizon.repo.js';
 export { createAskHeld } from './held-call.js';
 export { createUnheldMoney, type UnheldMoney } from './unheld-money.js';

@@ -6,6 +6,7 @@ import { readHashKey } from './directory.repo.js';
 import { createPresence } from './presence.js';
 import type { HeldByPlayer } from './sweep-options.js';
 import { createSweep, type Sweep } from './sweep.js';
+import { noReports } from './sweep-reports.fake.js';
 
 const emailOf = (playerId: string, value: string): Claim => ({ kind: 'email', value, playerId });
 const players = Array.from({ length: 5 }, (_, index) => ({
@@ -19,7 +20,7 @@ function sweepOf(db: Database, directory: Directory, all: readonly HeldByPlayer[
       all.filter(({ playerId }) => after === null || playerId > after).slice(0, limit),
     listOf: async (ids: readonly string[]) => all.filter(({ playerId }) => ids.includes(playerId)),
   };
-  return createSweep({ db, cellDb: db, directory, held, onConflict: () => undefined, batchSize: 2 });
+  return createSweep({ db, cellDb: db, directory, held, ...noReports, batchSize: 2 });
 }
 
 describe.each(databaseKinds)('a directory that was restored from a backup on %s', (kind) => {

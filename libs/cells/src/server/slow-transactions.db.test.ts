@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
 import { openDirectory, type Claim, type Directory } from './directory.js';
 import { createSweep, type Sweep } from './sweep.js';
+import { noReports } from './sweep-reports.fake.js';
 
 const emailOf = (playerId: string): Claim => ({ kind: 'email', value: 'slow@x', playerId });
 
@@ -28,13 +29,13 @@ describe('a transaction of a cell that lasts longer than the age of settled clai
       }));
     };
     const held = { listAfter: listAll, listOf: listAll };
-    sweep = createSweep({ db, cellDb: cellDb.db, directory: east, held, onConflict: () => undefined });
+    sweep = createSweep({ db, cellDb: cellDb.db, directory: east, held, ...noReports });
     await createSweep({
       db,
       cellDb: cellDb.db,
       directory: west,
       held: { listAfter: async () => [], listOf: async () => [] },
-      onConflict: () => undefined,
+      ...noReports,
     }).step();
     await sweep.step();
   }, 60_000);

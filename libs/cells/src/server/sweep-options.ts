@@ -1,9 +1,14 @@
 import type { Database } from '@paasa/server-kit/server';
 import type { Claim, Directory } from './directory.js';
+import type { MovedAway } from './sweep.repo.js';
 
 /** What a player of the cell has. */
 export interface HeldByPlayer {
   readonly playerId: string;
+  /** How often the player has moved so far; absent: never. */
+  readonly moveCount?: number;
+  /** A move is under way, and the player lives in the other cell. */
+  readonly isElsewhere?: boolean;
   readonly held: readonly Omit<Claim, 'playerId'>[];
 }
 
@@ -24,5 +29,9 @@ export interface SweepOptions {
   readonly held: HeldPort;
   /** Reports what two cells have at once, which claims prevent. */
   readonly onConflict: (claim: Claim) => void;
+  /** Keeps a player out who is here and whom the directory names in another cell, after a later move. */
+  onMovedAway(player: MovedAway): Promise<void>;
+  /** Reports a player who has moved here and whom the cell's database does not have. */
+  readonly onLost: (playerId: string) => void;
   readonly batchSize?: number;
 }

@@ -1,8 +1,9 @@
 import type { Statement, Tx } from '@paasa/server-kit/server';
-import { SETTLED_AFTER } from './directory.repo.js';
+import { SETTLED_AFTER, type MovedPlayer } from './directory.repo.js';
 
 export interface ListedPlayer {
   readonly playerId: string;
+  readonly moveCount: number;
   readonly claimedAt: string;
   /** Whether the player was entered more than a moment ago. */
   readonly isSettled: boolean;
@@ -11,7 +12,7 @@ export interface ListedPlayer {
 const pageStatement: Statement = {
   name: 'cells-sweep-page',
   text: `
-    SELECT player_id AS "playerId", claimed_at::text AS "claimedAt",
+    SELECT player_id AS "playerId", move_count AS "moveCount", claimed_at::text AS "claimedAt",
       claimed_at < now() - ${SETTLED_AFTER} AS "isSettled"
     FROM cells.players
     WHERE cell = $1 AND ($2::uuid IS NULL OR player_id > $2) ORDER BY player_id LIMIT $3
@@ -23,6 +24,28 @@ export const listPlayersOf = (
   cell: string,
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<ListedPlayer[]> => tx.query<ListedPlayer>(pageStatement, [cell, after, limit]);
+
+export interface MovedAway {
+  readonly playerId: string;
+  readonly cell: string;
+}
+
+const movedAwayStatement: Statement = {
+  name: 'cells-moved-away',
+  text: `
+    SELECT player_id AS "playerId", player.cell
+    FROM unnest($1::uuid[], $2::integer[]) AS given (player_id, moved) JOIN cells.players AS player USING (player_id)
+    WHERE player.cell <> $3 AND player.move_count > given.moved
+  `,
+};
+
+/** Those of these players whom the directory names in another cell, after a move that the cell does not know. */
+export const listMovedAway = (tx: Tx, cell: string, players: readonly MovedPlayer[]): Promise<MovedAway[]> =>
+  tx.query<MovedAway>(movedAwayStatement, [
+    players.map(({ playerId }) => playerId),
+    players.map(({ moveCount }) => moveCount),
+    cell,
+  ]);
 
 export interface SettledClaim {
   readonly keyHash: string;
@@ -53,15 +76,17 @@ const deleteClaimsStatement: Statement = {
     USING unnest($1::text[], $2::uuid[], $3::timestamptz[]) AS gone (key_hash, player_id, claimed_at)
     WHERE claim.key_hash = gone.key_hash AND claim.player_id = gone.player_id
       AND claim.claimed_at = gone.claimed_at
+      AND EXISTS (SELECT FROM cells.players AS player WHERE player.player_id = claim.player_id AND player.cell = $4)
   `,
 };
 
-/** Deletes those that were not made once more since they were listed. */
-export async function deleteClaims(tx: Tx, gone: readonly SettledClaim[]): Promise<void> {
+/** Deletes those that were not made once more since they were listed, of players who have not moved away meanwhile. */
+export async function deleteClaims(tx: Tx, cell: string, gone: readonly SettledClaim[]): Promise<void> {
   await tx.query(deleteClaimsStatement, [
     gone.map(({ keyHash }) => keyHash),
     gone.map(({ playerId }) => playerId),
     gone.map(({ claimedAt }) => claimedAt),
+    cell,
   ]);
 }
 

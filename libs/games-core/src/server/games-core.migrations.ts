@@ -8,6 +8,7 @@ import { houseHours } from './migrations/0009-house-hours.js';
 import { feed } from './migrations/0008-feed.js';
 import { betsById } from './migrations/0010-bets-by-id.js';
 import { houseLimits } from './migrations/0011-house-limits.js';
+import { movingPlayers } from './migrations/0012-moving-players.js';
 import { sharedBets } from './migrations/0006-shared-bets.js';
 
 /** The schema `games_core`: bets of all games and the totals over them. A new game needs no migration. */
@@ -77,5 +78,6 @@ export const gamesCoreMigrations: MigrationSet = {
     houseHours,
     betsById,
     houseLimits,
+    movingPlayers,
   ],
 };

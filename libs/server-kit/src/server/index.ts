@@ -33,6 +33,7 @@ export {
   callerPlugin,
   getCaller,
   identifyCaller,
+  leadMovedAway,
   notSignedIn,
   requireCaller,
   requireVerifiedCaller,
@@ -97,7 +98,7 @@ export { moneyFlows, type MoneyFlow, type MoneyFlowKind } from './metrics/money-
 export { showTurns } from './metrics/show-turns.js';
 export { showFromDatabase, type FigureLog, type ShownFigure } from './metrics/show-from-database.js';
 export { Counter, Gauge, Histogram, Registry } from 'prom-client';
-export { listMonths, makeMonths, type Month, type MonthlyTable } from './months/months.js';
+export { listMonths, makeMonth, makeMonths, type Month, type MonthlyTable } from './months/months.js';
 export { monthsPlugin, type MonthsOptions } from './months/months.plugin.js';
 export {
   isPaused,

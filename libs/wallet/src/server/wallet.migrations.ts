@@ -5,6 +5,7 @@ import { corrections } from './migrations/0015-corrections.js';
 import { moneyDesk } from './migrations/0016-money-desk.js';
 import { paymentsOfClosedAccounts } from './migrations/0014-payments-of-closed-accounts.js';
 import { houseAndHealth } from './migrations/0017-house-and-health.js';
+import { movingPlayers } from './migrations/0018-moving-players.js';
 import { moneyOutAndProof } from './migrations/0004-money-out-and-proof.js';
 import { payoutAsks } from './migrations/0006-payout-asks.js';
 import { transferCounts } from './migrations/0007-transfer-counts.js';
@@ -137,5 +138,6 @@ export const walletMigrations: MigrationSet = {
     corrections,
     moneyDesk,
     houseAndHealth,
+    movingPlayers,
   ],
 };

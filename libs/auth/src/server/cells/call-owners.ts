@@ -30,6 +30,8 @@ export interface CallOwners {
    * that there is nothing to find out.
    */
   ofHead(request: FastifyRequest): CallOwner | null;
+  /** Whose session the browser has, with or without a mark. */
+  ofSession(request: FastifyRequest): CallOwner | null;
   setMark(reply: FastifyReply): void;
   readonly lookups: LookupLimit;
 }
@@ -113,6 +115,7 @@ export function createCallOwners(config: AuthConfig): CallOwners {
       if (route === REOPEN) return playerOf(reopenOffers.read(request)?.playerId);
       return cookies.hasOwnMark(request) ? null : ofSession(request);
     },
+    ofSession,
     setMark: cookies.setMark,
     lookups: createLookupLimit({ ...config, nowMs }),
   };

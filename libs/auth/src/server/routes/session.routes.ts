@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { getCaller, requireCaller, unwrap } from '@paasa/server-kit/server';
+import { getCaller, leadMovedAway, requireCaller, unwrap } from '@paasa/server-kit/server';
 import { languageOf } from '@paasa/texts/server';
 import { doneResponseSchema } from '../../contract/account-calls.js';
 import {
@@ -24,12 +24,13 @@ export interface SessionRoutesOptions {
 
 const tags = ['user'];
 const schema = { tags, response: answers(doneResponseSchema) };
+const ofSession = { onRequest: leadMovedAway, schema };
 
 /** Calls about sessions: renew the present one, end it, see all, end others. None takes a body. */
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
   const { sessions, ownSessions, cookies, refusedRenewals } = options;
 
-  app.post('/api/user/refresh-token', { schema }, async (request, reply) => {
+  app.post('/api/user/refresh-token', ofSession, async (request, reply) => {
     const { refreshToken } = cookies.presented(request);
     const origin = cookies.originOf(request);
     const result = await sessions.refresh(refreshToken, origin);
@@ -41,7 +42,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     return { success: true as const };
   });
 
-  app.post('/api/user/logout', { schema }, async (request, reply) => {
+  app.post('/api/user/logout', ofSession, async (request, reply) => {
     const ended = await sessions.end(cookies.presented(request), cookies.originOf(request));
     cookies.clear(reply);
     if (ended !== null) request.log.info(ended, 'signed out');

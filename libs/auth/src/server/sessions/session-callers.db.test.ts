@@ -155,6 +155,19 @@ describe.each(databaseKinds)('the session lookup on %s', (kind) => {
     expect(answers).toEqual([null, null, null, callerOf(mine)]);
   });
 
+  it('has the calls of a player who moves between cells wait, and no others', async () => {
+    const callers = createSessionCallers({ db: database.db, config: testAuthConfig });
+    const [moving, other] = await Promise.all([openSession(database.db), openSession(database.db)]);
+    await database.db.transaction((tx) =>
+      tx.script(`UPDATE auth.users SET is_moving = true WHERE player_id = '${moving.playerId}'`),
+    );
+    const [waits, goesOn] = await Promise.allSettled(
+      [moving, other].map((session) => callers.identify(requestOf(session))),
+    );
+    expect(waits).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) });
+    expect(goesOn).toEqual({ status: 'fulfilled', value: callerOf(other) });
+  });
+
   it('sends the database no query for a guest', async () => {
     const { db, readCount } = counted(database.db);
     const callers = createSessionCallers({ db, config: testAuthConfig });

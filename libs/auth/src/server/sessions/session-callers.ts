@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import DataLoader from 'dataloader';
-import type { Caller, CallerPort, Database } from '@paasa/server-kit/server';
+import { DatabaseUnavailable, type Caller, type CallerPort, type Database } from '@paasa/server-kit/server';
 import type { AuthConfig } from '../shared/auth-config.js';
 import { createAccessCookie } from './session-cookies.js';
 import { createAccessTokens, type SessionGeneration } from '../tokens/access-token.js';
@@ -15,9 +15,10 @@ export interface SessionCallersOptions {
 function callerIn(
   found: FoundCaller | undefined,
   { playerId, generation }: SessionGeneration,
-): Caller | null {
+): Caller | Error | null {
   if (found?.playerId !== playerId) return null;
-  const { provedGeneration, ...caller } = found;
+  const { provedGeneration, isMoving, ...caller } = found;
+  if (isMoving) return new DatabaseUnavailable('The player moves between cells.');
   return generation < provedGeneration ? null : caller;
 }
 
@@ -34,7 +35,7 @@ export function createSessionCallers({ db, config, nowMs = Date.now }: SessionCa
   /** One query runs at a time: it uses one connection, and the others stay free for bets. */
   let lastQuery: Promise<unknown> = Promise.resolve();
 
-  async function find(sessions: readonly SessionGeneration[]): Promise<(Caller | null)[]> {
+  async function find(sessions: readonly SessionGeneration[]): Promise<(Caller | Error | null)[]> {
     const distinct = new Map(sessions.map((session) => [session.sessionId, session]));
     const found = await db.read((tx) => findCallers(tx, [...distinct.values()], new Date(nowMs())));
     const bySession = new Map(found.map((caller) => [caller.sessionId, caller]));

@@ -261,7 +261,7 @@ const findCallersStatement = {
   text: `
     SELECT session.player_id AS "playerId", session.session_id AS "sessionId", session.proved_at AS "provedAt",
       session.proved_by AS "provedBy", session.proved_generation AS "provedGeneration",
-      session.expires_at AS "sessionEndsAt", player.is_verified AS "isVerified"
+      session.expires_at AS "sessionEndsAt", player.is_verified AS "isVerified", player.is_moving AS "isMoving"
     FROM unnest($1::uuid[], $2::uuid[]) AS asked (player_id, session_id)
     CROSS JOIN LATERAL (
       SELECT * FROM auth.sessions s
@@ -269,13 +269,15 @@ const findCallersStatement = {
         AND s.ended_at IS NULL AND s.expires_at > $3
       LIMIT 1
     ) AS session
-    CROSS JOIN LATERAL (SELECT is_verified FROM auth.users u WHERE u.player_id = asked.player_id LIMIT 1) AS player
+    CROSS JOIN LATERAL (SELECT is_verified, is_moving FROM auth.users u WHERE u.player_id = asked.player_id LIMIT 1) AS player
   `,
 };
 
 export interface FoundCaller extends Caller {
   /** Tokens of earlier generations are worthless. */
   readonly provedGeneration: number;
+  /** The player is between two cells. */
+  readonly isMoving: boolean;
 }
 
 /** The sessions that are alive, with the present state of their players. */

@@ -50,6 +50,7 @@ export type OperatorEvent =
   | 'operator-player-excluded'
   | 'operator-payouts-unfrozen'
   | 'operator-birth-date-corrected'
+  | 'operator-player-moved'
   | 'operator-player-shown'
   | 'operator-signs-listed'
   | 'operator-rest-returned'

@@ -68,7 +68,7 @@ export interface Database {
   /** Runs `work` outside a transaction: each statement sees its own snapshot. For reading. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in one read-only transaction that sees a single moment. For exports and proofs. */
-  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  snapshot<T>(work: (tx: Tx) => Promise<T>, limits?: TransactionLimits): Promise<T>;
   /**
    * Runs `work` unless work of that name is running already, in this process or in any other on the same database.
    *

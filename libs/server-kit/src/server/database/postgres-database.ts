@@ -152,14 +152,14 @@ interface Begin {
   readonly limit: AnswerLimit;
 }
 
-const SNAPSHOT: Begin = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', limit: usualLimit };
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /** Both limits are lifted. The server would end a longer statement, and the driver would not wait for it. */
-function beginWithin(limits: TransactionLimits | undefined): Begin {
-  if (limits === undefined) return { text: 'BEGIN', limit: usualLimit };
+function beginWithin(begin: string, limits: TransactionLimits | undefined): Begin {
+  if (limits === undefined) return { text: begin, limit: usualLimit };
   const statementLimitMs = Math.trunc(limits.statementLimitMs);
   return {
-    text: `BEGIN; SET LOCAL statement_timeout = ${statementLimitMs}`,
+    text: `${begin}; SET LOCAL statement_timeout = ${statementLimitMs}`,
     limit: { query_timeout: statementLimitMs + ANSWER_GRACE_MS },
   };
 }
@@ -181,7 +181,7 @@ async function once<T>(client: pg.PoolClient, begin: Begin, work: (tx: Tx) => Pr
     return value;
   } catch (error) {
     const first = await firstOf(error, sent);
-    const failure = begin === SNAPSHOT ? namedInSnapshot(first) : first;
+    const failure = begin.text.startsWith(SNAPSHOT) ? namedInSnapshot(first) : first;
     // On a cut connection the server rolls back by itself. The first error is the cause.
     if (namedOutage(failure) === failure) await client.query('ROLLBACK');
     throw failure;
@@ -250,8 +250,8 @@ export function openPostgres(
 
   return {
     kind: 'postgres',
-    transaction: (work, limits) => retried(beginWithin(limits), work),
-    snapshot: (work) => retried(SNAPSHOT, work),
+    transaction: (work, limits) => retried(beginWithin('BEGIN', limits), work),
+    snapshot: (work, limits) => retried(beginWithin(SNAPSHOT, limits), work),
     read: (work) => withClient(pool, (client) => work(new PostgresTx(client, null))),
     runAlone: (name, work) => runWithLock(connection, name, work),
     listen: (onPayload, onLost) => listenOn(connection, onPayload, onLost),

@@ -1,4 +1,4 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse, type Refused } from '@paasa/result';
 import { RefusalError } from './refusals/refusal-error.js';
@@ -27,23 +27,33 @@ export const notSignedIn = (): Refused =>
     constant(texts, (t) => t('notSignedIn')),
   );
 
+/** Shape: whether another cell, to which the player has moved, has answered. */
+async function isLedAway(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { callers } = request.server;
+  request.caller = await callers.identify(request);
+  return request.caller === null && (await callers.leadAway?.(request, reply)) === true;
+}
+
+/** `onRequest` hook of a route that renews or ends a session: that of a player who has moved is in another cell. */
+export const leadMovedAway: onRequestAsyncHookHandler = async (request, reply) =>
+  (await request.server.callers.leadAway?.(request, reply)) === true ? reply : undefined;
+
 /** `onRequest` hook of a route for everyone: it knows the caller, if there is one, and then gives the call its turn. */
-export const identifyCaller: onRequestAsyncHookHandler = async (request) => {
-  request.caller = await request.server.callers.identify(request);
-};
+export const identifyCaller: onRequestAsyncHookHandler = async (request, reply) =>
+  (await isLedAway(request, reply)) ? reply : undefined;
 
 /** `onRequest` hook of a route for signed-in users: it refuses with 401 before anything else runs. */
-export const requireCaller: onRequestAsyncHookHandler = async (request) => {
-  request.caller = await request.server.callers.identify(request);
+export const requireCaller: onRequestAsyncHookHandler = async (request, reply) => {
+  if (await isLedAway(request, reply)) return reply;
   if (request.caller === null) throw new RefusalError(notSignedIn().refusal);
+  return undefined;
 };
 
 /** `onRequest` hook of a route for verified users: 401, then 403. */
-export const requireVerifiedCaller: onRequestAsyncHookHandler = async (request) => {
-  const caller = await request.server.callers.identify(request);
-  if (caller === null) throw new RefusalError(notSignedIn().refusal);
-  request.caller = caller;
-  if (!caller.isVerified)
+export const requireVerifiedCaller: onRequestAsyncHookHandler = async (request, reply) => {
+  if (await isLedAway(request, reply)) return reply;
+  if (request.caller === null) throw new RefusalError(notSignedIn().refusal);
+  if (!request.caller.isVerified)
     throw new RefusalError(
       refuse(
         'forbidden',
@@ -51,6 +61,7 @@ export const requireVerifiedCaller: onRequestAsyncHookHandler = async (request) 
         constant(texts, (t) => t('notVerified')),
       ).refusal,
     );
+  return undefined;
 };
 
 /** The caller of a route behind `requireCaller`. It throws in a route without that hook, which is a bug. */

@@ -88,6 +88,9 @@ function answerTo(error: FastifyError, request: FastifyRequest): Answer {
     const message = t('databaseAway');
     return { status: 503, code: 'server/unavailable', message, retryAfterSeconds: 1 };
   }
+  // A trigger keeps everything away from a player who moves between cells.
+  if (error.code === 'PM001')
+    return { status: 503, code: 'server/unavailable', message: t('databaseAway'), retryAfterSeconds: 1 };
   // PostgreSQL refuses this text, and no earlier check found it. The transaction has had no effect.
   if (error.code === '22021' || error.code === '22P05') return protocolAnswer(400, language);
   const status = error.statusCode ?? 500;

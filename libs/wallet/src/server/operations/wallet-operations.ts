@@ -14,6 +14,7 @@ import { findDossier } from '../desk/dossier.repo.js';
 import { listTroubledEvents } from './inbox-list.repo.js';
 import { findReference } from '../desk/find-reference.repo.js';
 import { findMoney } from './money-file.repo.js';
+import { moveHouse } from './move-house.js';
 import { listOpenTransfers } from './open-transfers.repo.js';
 import { resealDetails } from './reseal-details.js';
 import { listSuspense, type SuspensePage } from './suspense-list.repo.js';
@@ -54,6 +55,8 @@ export function createWalletOperations(context: WalletContext, reconciler: Recon
     /** Sends the money of a closed account back to the payments that it came from. */
     returnRest: (playerId: string, isClosed: (tx: Tx) => Promise<boolean>, record: RecordRest) =>
       returnRest(context, playerId, isClosed, record),
+    /** In the transaction that copies or deletes a player who moves between cells. */
+    moveHouse,
     listTroubledEvents: (limit: number) => db.read((tx) => listTroubledEvents(tx, limit)),
     /** Stores its result. Errors: `ProviderRejected`, `ProviderUnavailable`, unless the provider's records are left out. */
     async proveLedger({

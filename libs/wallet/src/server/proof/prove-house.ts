@@ -1,15 +1,19 @@
 import type { Database } from '@paasa/server-kit/server';
 import type { BetEntryPort } from '../context/ports.js';
 import { listHouseMoneyHours } from '../house/house-hours.repo.js';
+import { readMovedHours } from './moved-hours.repo.js';
 import { figuresOf, unknownOf, type HouseBooks } from './house-figures.js';
 import type { Findings } from './invariants.js';
 
-/** The stored hours of the house, at one moment. */
+/** The stored hours of the house, and what players have moved to and from this cell, at one moment. */
 export const readHouse = (db: Database, bets: BetEntryPort): Promise<HouseBooks> =>
-  db.snapshot(async (tx) => ({
-    play: await bets.listHouseHours(tx),
-    money: await listHouseMoneyHours(tx),
-  }));
+  db.snapshot(async (tx) => {
+    const moved = await readMovedHours(tx);
+    return {
+      play: [...(await bets.listHouseHours(tx)), ...moved.play],
+      money: [...(await listHouseMoneyHours(tx)), ...moved.money],
+    };
+  });
 
 /**
  * Compares the stored hours of the house with the entries of all players.

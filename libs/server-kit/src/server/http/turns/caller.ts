@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** How a session has proved its identity. */
 export type ProofMethod = 'password' | 'google' | 'github' | 'totp' | 'passkey';
@@ -20,6 +20,12 @@ export interface Caller {
 export interface CallerPort {
   /** The active session of the request's cookies, or null. */
   identify(request: FastifyRequest): Promise<Caller | null>;
+  /**
+   * Has another cell answer a call whose player has moved there. Only a product of several cells has it.
+   *
+   * Shape: true if the reply is sent.
+   */
+  leadAway?(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 declare module 'fastify' {
