@@ -46,6 +46,7 @@ const keyedOtherwise: Record<string, string> = {
   'games_core.house_hours': 'sums over all players, a few rows per hour',
   'wallet.house_hours': 'sums over all players, a few rows per hour',
   'wallet.proofs': 'one row per proof of the books',
+  'moves.fences': 'one row: which triggers the database has',
   'wallet.moved_hours': 'sums over the players who moved between cells, a few rows per hour',
   'wallet.reconciliations': 'one row, about the last run',
   'protection.person_marks': 'finds an excluded person who registers again',

@@ -6,6 +6,7 @@ import {
   createAskHeld,
   createForwardSignatures,
   createSweep,
+  type MovedAway,
   createUnheldMoney,
   openDirectory,
   type CallOwner,
@@ -21,7 +22,7 @@ import { heldPort } from './held-port.js';
 import { createOwnerPort } from './owner-port.js';
 import { referenceOf, referencePort } from './reference-port.js';
 import { installFences } from '../moves/install-fences.js';
-import { findGoneTo, isMoving, fenceOut } from '../moves/move-state.repo.js';
+import { fenceReturned, findGoneTo, isMoving, listPresent } from '../moves/move-state.repo.js';
 import { emailKey, identityKey, passkeyKey } from './account-keys.js';
 import type { CellConfig } from '../config/cell-config.js';
 import type { AppConfig } from '../config/config.js';
@@ -78,24 +79,36 @@ function createSweeping(
 ): () => Promise<void> {
   const onConflict = ({ kind, playerId }: Claim): void =>
     app.log.error({ event: 'cell-conflict', kind, playerId }, 'another cell has what a player has here');
+  const onMovedAway = async (player: MovedAway): Promise<void> => {
+    if (await db.transaction((tx) => fenceReturned(tx, player)))
+      app.log.error(
+        { event: 'cell-player-elsewhere', playerId: player.playerId, cell: player.cell },
+        'a player who has moved to another cell is here again, as after a restore: calls wait',
+      );
+  };
   const sweep = createSweep({
     db: directoryDb,
     cellDb: db,
     directory,
     held: heldPort(db),
     onConflict,
-    async onMovedAway({ playerId, cell }) {
-      if (await db.transaction((tx) => fenceOut(tx, playerId, cell)))
-        app.log.error(
-          { event: 'cell-player-elsewhere', playerId, cell },
-          'a player who has moved to another cell is here again, as after a restore: calls wait',
-        );
-    },
+    onMovedAway,
     onLost: (playerId) =>
       app.log.error(
         { event: 'cell-player-lost', playerId },
         'a player who has moved to this cell is not in its database, as after a restore',
       ),
+  });
+  // Before the first call: one who has moved away must not play on with what a restore has brought back.
+  app.addHook('onReady', async () => {
+    const away = await directory.listMovedElsewhere();
+    const present = await db.read((tx) =>
+      listPresent(
+        tx,
+        away.map(({ playerId }) => playerId),
+      ),
+    );
+    for (const player of away) if (present.has(player.playerId)) await onMovedAway(player);
   });
   const worker = createWorker({
     everyMs: SWEEP_EVERY_MS,

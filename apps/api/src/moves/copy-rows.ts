@@ -2,6 +2,8 @@ import type { Database, Tx } from '@paasa/server-kit/server';
 import { whereOf, type MovedTable } from './moved-tables.js';
 
 const BATCH = 2_000;
+/** A copy or a deletion of a player with millions of bets is one statement for each table. */
+export const LIMITS = { statementLimitMs: 600_000 };
 
 /** The same text for the same row on both sides. */
 export const SAME_TEXTS = `
@@ -124,5 +126,5 @@ export async function deleteLateRows(
     const columns = await columnsOf(to, table);
     const lines = rows.map(({ line }) => line);
     await insertRows(to, { table, columns, ending: endingOf(kind) }, lines);
-  });
+  }, LIMITS);
 }

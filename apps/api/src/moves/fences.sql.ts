@@ -109,7 +109,7 @@ export const fencesSql = `
     IF TG_OP = 'DELETE' THEN mail := OLD; ELSE mail := NEW; END IF;
     IF moves.own() = '' AND EXISTS (
       SELECT FROM moves.players AS m LEFT JOIN auth.users AS u USING (player_id)
-      WHERE m.state IN ('leaving', 'left', 'arriving')
+      WHERE m.state IN ('leaving', 'left', 'arriving', 'returned')
         AND (m.player_id::text = mail.details ->> 'playerId' OR lower(btrim(u.email)) = lower(btrim(mail.recipient)))
     ) THEN
       IF TG_OP <> 'INSERT' THEN RETURN NULL; END IF;

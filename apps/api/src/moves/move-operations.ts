@@ -4,7 +4,7 @@ import { openDatabase, type Database, type Tx } from '@paasa/server-kit/server';
 import type { BetEntryPort } from '@paasa/wallet/server';
 import { readDatabaseId } from './database-id.js';
 import type { AppConfig } from '../config/config.js';
-import { movePlayer, type Moved } from './move-player.js';
+import { movePlayer, MOVING, type Moved } from './move-player.js';
 import type { MovePoint } from './move-steps.js';
 import { isOneUnderWay } from './move-state.repo.js';
 import { MoveRefused, refuseUnlikeCells } from './obstacles.js';
@@ -22,8 +22,8 @@ export interface MoveOperations {
     record: (tx: Tx) => Promise<void>,
     options?: MoveOptions,
   ): Promise<Moved | null>;
-  /** Whether a player is between this cell and another one. */
-  isUnderWay(): Promise<boolean>;
+  /** Runs work that must meet no move. Shape: null if a move runs, or a player is between this cell and another one. */
+  besideNone<T>(work: () => Promise<T>): Promise<{ readonly value: T } | null>;
 }
 
 /** Tests set them. */
@@ -66,7 +66,12 @@ export function createMoveOperations(
   const { config, db, bets } = parts;
   const { directory } = parts.cell;
   return {
-    isUnderWay: () => db.read(isOneUnderWay),
+    async besideNone(work) {
+      const done = await db.runAlone(MOVING, async () =>
+        (await db.read(isOneUnderWay)) ? null : { value: await work() },
+      );
+      return done?.value ?? null;
+    },
     async move(playerId, to, record, { targetUrl, reach } = {}) {
       const databaseUrl = targetUrl ?? config.cell?.targetUrl ?? null;
       if (to === directory.cell)

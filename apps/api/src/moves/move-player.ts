@@ -1,11 +1,27 @@
+import type { Database } from '@paasa/server-kit/server';
 import type { MoveState } from './move-state.repo.js';
 import { MoveRefused } from './obstacles.js';
 import { countRows } from './digests.js';
-import { MoveSteps, MoveStopped, readBalance, type MoveParts } from './move-steps.js';
+import { MoveSteps, MoveStopped, type MoveParts } from './move-steps.js';
+
+/** What moves and archives of a cell do one after the other. */
+export const MOVING = 'moves and archives';
 
 export interface Moved {
   readonly rowCount: number;
   readonly balancePaise: number;
+}
+
+const balanceStatement = {
+  name: 'moves-balance',
+  text: `
+    SELECT coalesce(sum(balance_paise + held_paise + escrow_paise), 0)::bigint AS paise
+    FROM wallet.accounts WHERE player_id = $1`,
+};
+
+async function readBalance(db: Database, playerId: string): Promise<number> {
+  const [row] = await db.read((tx) => tx.query<{ paise: number }>(balanceStatement, [playerId]));
+  return row?.paise ?? 0;
 }
 
 /** The player lives here as before. `cause` is why. */
@@ -30,12 +46,14 @@ async function leaveCell(steps: MoveSteps, parts: MoveParts, playerId: string): 
   // What an earlier run has left behind is taken back, so that the copy is of this moment.
   await steps.takeBack();
   await parts.prepareMonths(playerId);
-  const { moveId, ...leaving } = await steps.mark();
+  let moveId: string;
   try {
+    const leaving = await steps.mark();
+    ({ moveId } = leaving);
     await steps.wait();
     // Days of signs that were computed before the mark are the same in both cells.
     await parts.refuseUnfit();
-    await steps.compare(await steps.copy({ moveId, ...leaving }));
+    await steps.compare(await steps.copy(leaving));
   } catch (error) {
     if (!(error instanceof MoveStopped)) await giveUp(steps, error);
     throw error;
@@ -63,7 +81,7 @@ function refuseOtherMove(
     throw new MoveRefused(
       `A move of the player to this cell is under way: run it in ${here.otherCell} again.`,
     );
-  const isUnderWay = here?.state === 'leaving' || here?.state === 'left';
+  const isUnderWay = here?.state === 'leaving' || here?.state === 'left' || here?.state === 'returned';
   if (isUnderWay && here.otherCell !== to)
     throw new MoveRefused(`A move of the player to ${here.otherCell} is under way: finish that one first.`);
   const isGone = here?.state === 'gone';
@@ -78,6 +96,12 @@ async function run(parts: MoveParts, playerId: string): Promise<Moved | null> {
   const steps = new MoveSteps(parts, playerId);
   const [here, there, cell] = await Promise.all([steps.here(), steps.there(), directory.cellOf(playerId)]);
   refuseOtherMove({ here, there, cell }, parts);
+  if (here?.state === 'returned') {
+    if (cell !== to || there?.state !== 'arrived')
+      throw new MoveRefused(`The player does not live in ${to}: restore that cell, or the directory, first.`);
+    await steps.forgetReturned();
+    return null;
+  }
   const isCopied = here !== null && there?.moveId === here.moveId;
   if (here?.state === 'gone' && there?.state === 'arrived') return null;
   const isBefore =
@@ -96,7 +120,13 @@ async function run(parts: MoveParts, playerId: string): Promise<Moved | null> {
  * Shape: null if an earlier run has finished it. Errors: `MoveRefused`, without an effect; `DatabaseUnavailable`.
  */
 export async function movePlayer(parts: MoveParts, playerId: string): Promise<Moved | null> {
-  const done = await parts.source.runAlone(`moving player ${playerId}`, () => run(parts, playerId));
-  if (done === null) throw new MoveRefused('Another run moves the player now.');
-  return done.value;
+  const done = await parts.source.runAlone(MOVING, () =>
+    parts.target.runAlone(MOVING, () => run(parts, playerId)),
+  );
+  const moved = done?.value ?? null;
+  if (moved === null)
+    throw new MoveRefused(
+      'Another move or an archive runs in one of the cells. Try again when it has ended.',
+    );
+  return moved.value;
 }

@@ -5,7 +5,7 @@ export type Digests = Readonly<Record<string, string>>;
 
 export interface MoveState {
   readonly moveId: string;
-  readonly state: 'leaving' | 'left' | 'gone' | 'arriving' | 'arrived';
+  readonly state: 'leaving' | 'left' | 'gone' | 'arriving' | 'arrived' | 'returned';
   readonly otherCell: string;
   /** How often the player had moved before this move; with `arrived`, with it. */
   readonly moveCount: number;
@@ -86,25 +86,43 @@ export async function markMoving(tx: Tx, playerId: string, isMoving: boolean): P
 }
 
 /**
- * Fences a player whom a restore has brought back after a move to that cell.
+ * Fences a player whom a restore has brought back after a move to that cell. `moveCount` is the number of moves that the
+ * directory knows.
  *
- * Shape: false if a move of this cell says already where the player is.
+ * Shape: false if this database knows that move, or a later one, or a move that is under way.
  */
-export async function fenceOut(tx: Tx, playerId: string, cell: string): Promise<boolean> {
+export async function fenceReturned(
+  tx: Tx,
+  {
+    playerId,
+    cell,
+    moveCount,
+  }: { readonly playerId: string; readonly cell: string; readonly moveCount: number },
+): Promise<boolean> {
   const known = await lockMove(tx, playerId);
-  if (known !== null && known.state !== 'arrived') return false;
+  if (known !== null && (known.state !== 'arrived' || known.moveCount >= moveCount)) return false;
   const moveId = newId();
-  const moveCount = known?.moveCount ?? 0;
-  await storeMove(tx, playerId, { moveId, state: 'gone', otherCell: cell, moveCount, digests: {} });
+  await storeMove(tx, playerId, { moveId, state: 'returned', otherCell: cell, moveCount, digests: {} });
   await beginWriting(tx, moveId);
   await markMoving(tx, playerId, true);
   return true;
 }
 
+const presentStatement: Statement = {
+  name: 'moves-present',
+  text: 'SELECT player_id AS "playerId" FROM auth.users WHERE player_id = ANY($1::uuid[])',
+};
+
+/** Those of these players who have an account in this database. */
+export async function listPresent(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ playerId: string }>(presentStatement, [playerIds]);
+  return new Set(rows.map(({ playerId }) => playerId));
+}
+
 const movingStatement: Statement = {
   name: 'moves-is-moving',
   text: `
-    SELECT FROM moves.players WHERE player_id = $1 AND state IN ('leaving', 'left', 'arriving')
+    SELECT FROM moves.players WHERE player_id = $1 AND state IN ('leaving', 'left', 'arriving', 'returned')
   `,
 };
 
@@ -125,7 +143,7 @@ export async function findGoneTo(tx: Tx, playerId: string): Promise<string | nul
 const listStatement: Statement = {
   name: 'moves-of-players',
   text: `
-    SELECT player_id AS "playerId", move_count AS "moveCount", state = 'arriving' AS "isElsewhere"
+    SELECT player_id AS "playerId", move_count AS "moveCount", state IN ('arriving', 'returned') AS "isElsewhere"
     FROM moves.players WHERE player_id = ANY($1::uuid[]) AND state <> 'gone'
   `,
 };
@@ -139,7 +157,7 @@ export const listMoves = (
 
 const underWayStatement: Statement = {
   name: 'moves-one-under-way',
-  text: `SELECT FROM moves.players WHERE state IN ('leaving', 'left', 'arriving') LIMIT 1`,
+  text: `SELECT FROM moves.players WHERE state IN ('leaving', 'left', 'arriving', 'returned') LIMIT 1`,
 };
 
 export const isOneUnderWay = async (tx: Tx): Promise<boolean> =>

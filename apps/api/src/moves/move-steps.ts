@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Directory } from '@paasa/cells/server';
 import { haveEnded, readHorizon } from '@paasa/cells/server';
 import { newId, type Database, type Tx } from '@paasa/server-kit/server';
-import { copyRows, deleteLateRows, deleteRows, SAME_TEXTS } from './copy-rows.js';
+import { copyRows, deleteLateRows, deleteRows, LIMITS, SAME_TEXTS } from './copy-rows.js';
 import { changedTables, digestAll } from './digests.js';
 import { movedTables } from './moved-tables.js';
 import {
@@ -36,8 +36,6 @@ export type MovePoint = (typeof MOVE_POINTS)[number];
 /** A test has stopped the run at a place, as a power cut would: nothing is taken back. */
 export class MoveStopped extends Error {}
 
-/** A copy or a deletion of a player with millions of bets is one statement for each table. */
-const LIMITS = { statementLimitMs: 600_000 };
 const LOOK_EVERY_MS = 50;
 /** Longer than any transaction of the product waits. */
 const WAIT_LIMIT_MS = 30_000;
@@ -57,18 +55,6 @@ export interface MoveParts {
   /** Writes to the audit logs of this cell, in the transaction that begins the move. */
   record(tx: Tx): Promise<void>;
   readonly reach: (point: MovePoint) => void;
-}
-
-const balanceStatement = {
-  name: 'moves-balance',
-  text: `
-    SELECT coalesce(sum(balance_paise + held_paise + escrow_paise), 0)::bigint AS paise
-    FROM wallet.accounts WHERE player_id = $1`,
-};
-
-export async function readBalance(db: Database, playerId: string): Promise<number> {
-  const [row] = await db.read((tx) => tx.query<{ paise: number }>(balanceStatement, [playerId]));
-  return row?.paise ?? 0;
 }
 
 /** A player on the way from one database to the other. Every step may be repeated. */
@@ -204,20 +190,18 @@ export class MoveSteps {
 
   /** Errors: `MoveRefused` if the player does not live here, whatever stands in this database. */
   async #requireHome(known: MoveState | null): Promise<void> {
-    const { directory, to } = this.#parts;
+    const { directory } = this.#parts;
+    const cell = await directory.cellOf(this.#playerId);
     const isHome = known === null || known.state === 'leaving' || known.state === 'arrived';
-    if (!isHome || (await directory.cellOf(this.#playerId)) === to)
-      throw new MoveRefused(
-        `The directory says that the player lives in ${to} already: run the same command again.`,
-      );
+    if (!isHome || (cell !== null && cell !== directory.cell))
+      throw new MoveRefused('The player does not live in this cell: run the same command again.');
   }
 
   /** Takes a copy of this cell’s player out of the target again. */
   async takeBack(): Promise<void> {
     const { target, directory, moveHouse } = this.#parts;
     const playerId = this.#playerId;
-    await this.#holding(async (here, known) => {
-      await refuseUnfitPlayer(here, playerId);
+    await this.#holding(async (_tx, known) => {
       await this.#requireHome(known);
       await target.transaction(async (tx) => {
         const copy = await lockMove(tx, playerId);
@@ -274,6 +258,21 @@ export class MoveSteps {
     });
     reach('move:deleted');
     return copied;
+  }
+
+  /** Deletes the rows of a player who lives in the other cell, and whom a restore has brought back. */
+  async forgetReturned(): Promise<void> {
+    const { moveHouse } = this.#parts;
+    const playerId = this.#playerId;
+    await this.#holding(async (tx, known) => {
+      if (known?.state !== 'returned') return;
+      // Fences let a move delete.
+      await storeMove(tx, playerId, { ...known, state: 'left' });
+      await beginWriting(tx, known.moveId);
+      await moveHouse(tx, playerId, 'elsewhere');
+      for (const moved of movedTables) await deleteRows(tx, moved, playerId);
+      await storeMove(tx, playerId, { ...known, state: 'gone' });
+    });
   }
 
   /** The player plays on in the target. */

@@ -57,6 +57,11 @@ const migrationsStatement: Statement = {
   text: `SELECT string_agg(lib || '/' || id || ' ' || checksum, ',' ORDER BY lib, id) AS list FROM platform.migrations`,
 };
 
+const fencesStatement: Statement = {
+  name: 'moves-fences',
+  text: 'SELECT checksum AS list FROM moves.fences',
+};
+
 const termsStatement: Statement = {
   name: 'moves-terms',
   text: `
@@ -82,6 +87,8 @@ export async function refuseUnlikeCells(source: Database, target: Database): Pro
   };
   if (await differ(migrationsStatement))
     throw new MoveRefused('The cells have other migrations: both must run the same release.');
+  if (await differ(fencesStatement))
+    throw new MoveRefused('The cells have other fences: start a process of this release in both.');
   if (await differ(termsStatement))
     throw new MoveRefused(
       'The cells record play by other terms: their profiles of protection differ, or did.',

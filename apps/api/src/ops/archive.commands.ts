@@ -14,13 +14,16 @@ export const archive: OperatorCommand = {
   async run({ games, moves, record }, [given, ...rest], print) {
     requireNothingElse(rest);
     const month = requireMonth(given);
-    if ((await moves?.isUnderWay()) === true) {
+    const archiveIt = () =>
+      games.archiveMonth(month, (tx) =>
+        record({ event: 'operator-month-archived', playerId: null, details: { month } }, tx),
+      );
+    const done = moves === null ? { value: await archiveIt() } : await moves.besideNone(archiveIt);
+    if (done === null) {
       print('A player is between this cell and another one: finish that first, with `player:move`.');
       return 1;
     }
-    const archived = await games.archiveMonth(month, (tx) =>
-      record({ event: 'operator-month-archived', playerId: null, details: { month } }, tx),
-    );
+    const archived = done.value;
     if (!archived.ok) {
       print(archived.refusal.message);
       return 1;

@@ -9,11 +9,17 @@ import { keyVariables } from '../config/keys.js';
 export const backup: OperatorCommand = {
   usage: 'FILE',
   summary: 'writes all data into a new file, while the product runs',
-  async run({ makeBackup, record }, [file, ...rest], print) {
+  async run({ makeBackup, moves, record }, [file, ...rest], print) {
     requireNothingElse(rest);
     if (file === undefined || !path.isAbsolute(file)) throw new UsageFault('Give the name of a new file.');
     try {
-      const { parts, createdAt } = await makeBackup(file);
+      const make = () => makeBackup(file);
+      const made = moves === null ? { value: await make() } : await moves.besideNone(make);
+      if (made === null)
+        throw new BackupFault(
+          'A player is between this cell and another one: finish that first, with player:move.',
+        );
+      const { parts, createdAt } = made.value;
       await record({ event: 'operator-backup', playerId: null, details: {} });
       print(`${file}: ${statSync(file).size} bytes, the state of ${createdAt}, checked and complete.`);
       print(

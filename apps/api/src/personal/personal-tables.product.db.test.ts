@@ -29,6 +29,7 @@ const NOT_OF_PLAYERS: Readonly<Record<string, string>> = {
   'games_core.house_hours': 'sums over all players, a few rows per hour',
   'wallet.house_hours': 'sums over all players, a few rows per hour',
   'wallet.proofs': 'one row per proof of the books',
+  'moves.fences': 'one row: which triggers the database has',
   'wallet.moved_hours': 'sums over the players who moved between cells',
   'wallet.reconciliations': 'one row, about the last run',
   'wallet.settlement_imports': 'one row per file of the provider that staff compare',

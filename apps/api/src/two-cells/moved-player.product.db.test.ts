@@ -119,4 +119,69 @@ describe('a player who moves to another cell', () => {
     expect(await tablesThatName(west, playerId)).toEqual([]);
     expect(await rowsIn(east, 'SELECT state FROM moves.players WHERE player_id = $1', playerId)).toEqual([]);
   });
+
+  it('is not moved while only its own cell can finish something, or while the cells differ', async () => {
+    const { east, west } = world;
+    const { browser, playerId } = await movingPlayer(world);
+    const whose = `player_id = '${playerId}'`;
+    for (const [cell, plant, remove, reason] of [
+      [
+        east,
+        `INSERT INTO wallet.withdrawals (player_id, transfer_id, details_id, stage, asked_at)
+          VALUES ('${playerId}', gen_random_uuid(), gen_random_uuid(), 'requested', now())`,
+        `DELETE FROM wallet.withdrawals WHERE ${whose}`,
+        'is asked for a payout',
+      ],
+      [
+        east,
+        `INSERT INTO wallet.suspense_items (payment_id, player_id, amount_minor, currency, reason, state)
+          VALUES ('pay_odd', '${playerId}', 100, 'INR', 'amount-mismatch', 'held')`,
+        `DELETE FROM wallet.suspense_items WHERE ${whose}`,
+        'is in suspense',
+      ],
+      [
+        east,
+        `INSERT INTO staff.approvals (approval_id, action, title, params, call_hash, subject_kind, subject_id, summary,
+            before, reason, asked_by)
+          VALUES (gen_random_uuid(), 'correct', 'A correction', '{}', 'hash', 'player', '${playerId}', 'A correction',
+            '{}', 'As agreed', gen_random_uuid())`,
+        `DELETE FROM staff.approvals WHERE subject_id = '${playerId}'`,
+        'waits for a second person',
+      ],
+      [
+        east,
+        `UPDATE wallet.accounts SET balance_paise = balance_paise + 1 WHERE ${whose}`,
+        `UPDATE wallet.accounts SET balance_paise = balance_paise - 1 WHERE ${whose}`,
+        'The books of the player are not right',
+      ],
+      [
+        west,
+        `UPDATE platform.migrations SET checksum = checksum || ' ' WHERE lib = 'moves'`,
+        `UPDATE platform.migrations SET checksum = rtrim(checksum) WHERE lib = 'moves'`,
+        'other migrations',
+      ],
+      [
+        west,
+        `INSERT INTO protection.sign_days (day, done_at) VALUES ('2099-01-01', now())`,
+        `DELETE FROM protection.sign_days WHERE day = '2099-01-01'`,
+        'the same days of signs',
+      ],
+      [
+        west,
+        `INSERT INTO games_core.archived_months (month, file_name, public_key, player_count, bet_count)
+          VALUES (date_trunc('month', now())::date, 'file', repeat('ab', 32), 1, 1)`,
+        'DELETE FROM games_core.archived_months',
+        'a month is archived once',
+      ],
+    ] as const) {
+      await cell.database.db.transaction((tx) => tx.script(plant));
+      const { exitCode, text } = await operate(east.product, 'player:move', playerId, 'west');
+      expect([exitCode, text]).toEqual([1, expect.stringContaining(reason)]);
+      await cell.database.db.transaction((tx) => tx.script(remove));
+      expect([reason, (await roll(browser, east)).status]).toEqual([reason, 200]);
+      expect(await tablesThatName(west, playerId)).toEqual([]);
+    }
+    await move(east, playerId, 'west');
+    await prove();
+  });
 });

@@ -40,6 +40,21 @@ describe('a move between cells that stops', () => {
         ),
       )
     )[0]?.cell;
+  /** The claims of the account, by which nobody else gets its address. */
+  const claimsOf = async (playerId: string): Promise<unknown> =>
+    (
+      await world.directory.db.read((tx) =>
+        tx.query<{ count: number }>(
+          {
+            name: 'test-claims-of',
+            text: `SELECT count(*)::int AS count FROM cells.claims WHERE player_id = $1 AND kind = 'email'`,
+          },
+          [playerId],
+        ),
+      )
+    )[0]?.count;
+  const betsOf = async (cell: TestCell, playerId: string): Promise<number> =>
+    (await rowsIn(cell, 'SELECT FROM games_core.bets WHERE player_id = $1', playerId)).length;
   const balanceOf = async (cell: TestCell, playerId: string): Promise<unknown> =>
     (
       await rowsIn(
@@ -222,6 +237,7 @@ describe('a move between cells that stops', () => {
     await move(east, playerId, 'west');
     await browser.playerId(east);
     await move(west, playerId, 'east');
+    const before = await claimsOf(playerId);
     // The west has forgotten that it has given the player back, and the east that it has the player.
     await world.directory.db.transaction((tx) =>
       tx.script(`UPDATE cells.players SET cell = 'west', move_count = 3 WHERE player_id = '${playerId}'`),
@@ -232,13 +248,44 @@ describe('a move between cells that stops', () => {
     expect((await roll(late, east, 0)).status).toBe(503);
     expect(
       await rowsIn(east, 'SELECT state, other_cell FROM moves.players WHERE player_id = $1', playerId),
-    ).toEqual([{ state: 'gone', other_cell: 'west' }]);
-    // And the west, which lacks the player, gives the address to nobody.
+    ).toEqual([{ state: 'returned', other_cell: 'west' }]);
+    expect((await operate(east.product, 'archive', '2020-01')).text).toContain(
+      'between this cell and another',
+    );
+    await expect(move(east, playerId, 'west')).rejects.toThrow('does not live in west');
+    // The west, which lacks the player, gives the address to nobody.
     await world.directory.db.transaction((tx) =>
       tx.script(`UPDATE cells.players SET claimed_at = now() - interval '1 day' WHERE player_id = '${playerId}';
         UPDATE cells.claims SET claimed_at = now() - interval '1 day' WHERE player_id = '${playerId}'`),
     );
     for (let count = 0; count < 4; count += 1) await sweepBoth();
-    expect(await cellInDirectory(playerId)).toBe('west');
+    expect(await claimsOf(playerId)).toBe(before);
+  });
+
+  it('has the rows deleted that a restore has brought back, and the books of both cells are right again', async () => {
+    const { east, west } = world;
+    const { browser, playerId } = await movingPlayer(world);
+    const [user] = await rowsIn<{ line: string }>(
+      east,
+      'SELECT u::text AS line FROM auth.users AS u WHERE player_id = $1',
+      playerId,
+    );
+    await move(east, playerId, 'west');
+    await browser.playerId(east);
+    const bets = await betsOf(west, playerId);
+    // The restored row of the account stands for all others.
+    await east.database.db.transaction((tx) =>
+      tx.script(`DELETE FROM moves.players WHERE player_id = '${playerId}';
+        INSERT INTO auth.users SELECT ('${user?.line.replaceAll("'", "''") ?? ''}'::auth.users).*`),
+    );
+    await sweepBoth();
+    expect(await rowsIn(east, 'SELECT state FROM moves.players WHERE player_id = $1', playerId)).toEqual([
+      { state: 'returned' },
+    ]);
+    expect(await move(east, playerId, 'west')).toBeNull();
+    expect(await tablesThatName(east, playerId)).toEqual(['moves.players', 'staff.audit_log']);
+    expect((await roll(browser, west)).status).toBe(200);
+    expect(await betsOf(west, playerId)).toBe(bets + 1);
+    await prove();
   });
 });

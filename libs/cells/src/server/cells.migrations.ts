@@ -60,6 +60,7 @@ export const cellsMigrations: MigrationSet = {
       id: '0002-moves',
       sql: `
         ALTER TABLE cells.players ADD COLUMN move_count integer NOT NULL DEFAULT 0;
+        CREATE INDEX players_who_moved ON cells.players (player_id) WHERE move_count > 0;
         COMMENT ON COLUMN cells.players.move_count IS
           'How often the player has moved. The cell that knows the highest number has the player.';
       `,

@@ -13,6 +13,8 @@ import type { SweepOptions } from './sweep-options.js';
 interface Waiting {
   readonly players: readonly ListedPlayer[];
   readonly claims: readonly SettledClaim[];
+  /** Those who have moved here, since when it may be. */
+  readonly movedIds: readonly string[];
   readonly horizon: string;
 }
 
@@ -40,11 +42,12 @@ export function createClear({ db, cellDb, directory, held, onLost, batchSize }: 
     const claims = await db.read((tx) => listSettledClaims(tx, playerIds, filledSince));
     const settled = players.filter(({ isSettled }) => isSettled);
     const horizon = await cellDb.read(readHorizon);
-    return { players: settled, claims, horizon };
+    const movedIds = players.filter(({ moveCount }) => moveCount > 0).map(({ playerId }) => playerId);
+    return { players: settled, claims, movedIds, horizon };
   }
 
-  async function clear({ players, claims }: Waiting): Promise<void> {
-    const asked = [...new Set([...players, ...claims].map(({ playerId }) => playerId))];
+  async function clear({ players, claims, movedIds }: Waiting): Promise<void> {
+    const asked = [...new Set([...[...players, ...claims].map(({ playerId }) => playerId), ...movedIds])];
     const there = await held.listOf(asked);
     const kept = new Set(
       there.flatMap((player) => player.held.map((key) => `${player.playerId} ${directory.hashOf(key)}`)),
@@ -52,8 +55,8 @@ export function createClear({ db, cellDb, directory, held, onLost, batchSize }: 
     const present = new Set(there.map(({ playerId }) => playerId));
     const absent = players.filter(({ playerId }) => !present.has(playerId));
     // One who has moved here had an account: it is missing, and its claims must not go to others.
-    const lost = new Set(absent.filter(({ moveCount }) => moveCount > 0).map(({ playerId }) => playerId));
-    for (const playerId of lost) onLost(playerId);
+    const lost = new Set(movedIds.filter((playerId) => !present.has(playerId)));
+    for (const playerId of lost) if ((await directory.cellOf(playerId)) === directory.cell) onLost(playerId);
     const gone = claims.filter(
       ({ playerId, keyHash }) => !kept.has(`${playerId} ${keyHash}`) && !lost.has(playerId),
     );

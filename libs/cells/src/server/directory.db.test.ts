@@ -5,7 +5,7 @@ import { openDirectory, type Claim, type Directory } from './directory.js';
 import type { HeldByPlayer } from './sweep-options.js';
 import { CellNameTaken } from './directory.repo.js';
 import { createSweep, type Sweep } from './sweep.js';
-import { noReports } from './sweep-reports.fake.js';
+import { noReports, untilOthersEnded } from './sweep.fake.js';
 
 const emailOf = (playerId: string, value: string): Claim => ({ kind: 'email', value, playerId });
 const countOf = async (db: Database): Promise<number> => {
@@ -57,7 +57,10 @@ describe.each(databaseKinds)('the directory of cells on %s', (kind) => {
 
   /** Enough steps to compare everything twice, and to wait for the transactions in between. */
   async function stepOften(sweep: Sweep): Promise<void> {
-    for (let step = 0; step < 8; step += 1) await sweep.step();
+    for (let step = 0; step < 8; step += 1) {
+      await sweep.step();
+      await untilOthersEnded(test.db);
+    }
   }
 
   it('gives an address to exactly one of two cells that claim it at once', async () => {

@@ -178,6 +178,18 @@ export async function movePlayer(
   return (await tx.query(movePlayerStatement, [playerId, from, to, moveCount])).length > 0;
 }
 
+const movedElsewhereStatement: Statement = {
+  name: 'cells-moved-elsewhere',
+  text: `
+    SELECT player_id AS "playerId", cell, move_count AS "moveCount" FROM cells.players
+    WHERE move_count > 0 AND cell <> $1
+  `,
+};
+
+/** All players of other cells who have ever moved. */
+export const listMovedElsewhere = (tx: Tx, cell: string): Promise<(MovedPlayer & { cell: string })[]> =>
+  tx.query<MovedPlayer & { cell: string }>(movedElsewhereStatement, [cell]);
+
 const databaseIdStatement: Statement = {
   name: 'cells-database-id',
   text: 'SELECT database_id AS "databaseId" FROM cells.cells WHERE name = $1',

@@ -10,6 +10,7 @@ import {
   findOrStoreHashKey,
   insertClaims,
   insertPlayers,
+  listMovedElsewhere,
   movePlayer,
   selectCells,
   upsertCell,
@@ -63,6 +64,8 @@ export interface Directory {
    * Shape: false, without an effect, if the directory does not name this cell with that number.
    */
   move(player: MovedPlayer, to: string): Promise<boolean>;
+  /** All players of other cells who have ever moved, and how often: a restored database may have them still. */
+  listMovedElsewhere(): Promise<readonly (MovedPlayer & { readonly cell: string })[]>;
   /** Tells the database of a cell from any other one. Shape: null for an unknown cell. */
   databaseIdOf(cell: string): Promise<string | null>;
   /** The home of the owner of each key; null if it has none. */
@@ -126,6 +129,7 @@ export async function openDirectory(db: Database, own: JoiningCell): Promise<Dir
     },
     enter: (players) => db.transaction((tx) => insertPlayers(tx, own.name, players)),
     move: (player, to) => db.transaction((tx) => movePlayer(tx, player, { from: own.name, to })),
+    listMovedElsewhere: () => db.read((tx) => listMovedElsewhere(tx, own.name)),
     databaseIdOf: (cell) => db.read((tx) => findDatabaseId(tx, cell)),
     async find(keys) {
       const hashes = keys.map(hashOf);

@@ -14,3 +14,4 @@ export type { HeldByPlayer, HeldPort } from './sweep-options.js';
 export { haveEnded, readHorizon } from './cell-horizon.repo.js';
 export { createAskHeld } from './held-call.js';
 export { createUnheldMoney, type UnheldMoney } from './unheld-money.js';
+export type { MovedAway } from './sweep.repo.js';

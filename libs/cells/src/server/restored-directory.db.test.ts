@@ -6,7 +6,7 @@ import { readHashKey } from './directory.repo.js';
 import { createPresence } from './presence.js';
 import type { HeldByPlayer } from './sweep-options.js';
 import { createSweep, type Sweep } from './sweep.js';
-import { noReports } from './sweep-reports.fake.js';
+import { noReports } from './sweep.fake.js';
 
 const emailOf = (playerId: string, value: string): Claim => ({ kind: 'email', value, playerId });
 const players = Array.from({ length: 5 }, (_, index) => ({

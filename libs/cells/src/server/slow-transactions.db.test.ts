@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
 import { openDirectory, type Claim, type Directory } from './directory.js';
 import { createSweep, type Sweep } from './sweep.js';
-import { noReports } from './sweep-reports.fake.js';
+import { noReports, untilOthersEnded } from './sweep.fake.js';
 
 const emailOf = (playerId: string): Claim => ({ kind: 'email', value: 'slow@x', playerId });
 
@@ -67,6 +67,12 @@ describe('a transaction of a cell that lasts longer than the age of settled clai
   async function stepOften(): Promise<void> {
     for (let step = 0; step < 6; step += 1) await sweep.step();
   }
+  async function stepToTheEnd(): Promise<void> {
+    for (let step = 0; step < 6; step += 1) {
+      await untilOthersEnded(cellDb.db);
+      await sweep.step();
+    }
+  }
   const isFreeFor = async (playerId: string) => (await west.claim([emailOf(playerId)]))[0];
 
   it('keeps its claim until it has ended, also when it is undone', async () => {
@@ -77,7 +83,7 @@ describe('a transaction of a cell that lasts longer than the age of settled clai
       throw new Error('undone');
     });
     expect(isStored).toBe(false);
-    await stepOften();
+    await stepToTheEnd();
     expect(await east.cellOf(undone)).toBeNull();
   });
 
@@ -87,7 +93,7 @@ describe('a transaction of a cell that lasts longer than the age of settled clai
       await stepOften();
       expect(await isFreeFor(randomUUID())).toBe(false);
     });
-    await stepOften();
+    await stepToTheEnd();
     expect(await isFreeFor(randomUUID())).toBe(false);
     expect(await east.cellOf(playerId)).toBe('east');
   });

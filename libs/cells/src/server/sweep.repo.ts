@@ -25,15 +25,14 @@ export const listPlayersOf = (
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<ListedPlayer[]> => tx.query<ListedPlayer>(pageStatement, [cell, after, limit]);
 
-export interface MovedAway {
-  readonly playerId: string;
+export interface MovedAway extends MovedPlayer {
   readonly cell: string;
 }
 
 const movedAwayStatement: Statement = {
   name: 'cells-moved-away',
   text: `
-    SELECT player_id AS "playerId", player.cell
+    SELECT player_id AS "playerId", player.cell, player.move_count AS "moveCount"
     FROM unnest($1::uuid[], $2::integer[]) AS given (player_id, moved) JOIN cells.players AS player USING (player_id)
     WHERE player.cell <> $3 AND player.move_count > given.moved
   `,
