@@ -1,4 +1,7 @@
 /** What happens to the cells while people play. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { say } from '../../run/src/workspace.mjs';
 import { ofCell, recoveryOf } from './figures.mjs';
@@ -65,16 +68,32 @@ export async function killCell(cell, { product, journal }) {
   return { cell: name, killedAt, deadAt, revivedAt, recoveredAt };
 }
 
-/** Moves a player who plays to another cell. */
+/** The places at which the command is killed, before it is run to its end: before, at and after the moment of the move. */
+const KILLED_AT = ['move:copied', 'move:flipped', 'move:deleted'];
+
+/** Moves a player who plays to another cell. The command dies three times by kill -9, and is run again each time. */
 export async function movePlayer({ from, to }, { product, players }) {
   const { player, playerId } = players.find(({ cell }) => cell() === from.name);
   await Promise.all([from, to].map(({ cluster }) => cluster.untilWhole()));
   const startedAt = performance.now();
   const env = { TARGET_DATABASE_URL: product.databaseUrlOf(to) };
-  const { code, output } = await product.operate(from, ['player:move', playerId, to.name], env);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'paasa-move-'));
+  const words = ['player:move', playerId, to.name];
+  for (const point of KILLED_AT) {
+    const PAASA_KILL_AT = path.join(folder, 'point');
+    writeFileSync(PAASA_KILL_AT, point);
+    const killed = await product.operate(from, words, { ...env, PAASA_KILL_AT });
+    // A refusal would say why.
+    if (killed.code === 0 || killed.output !== '')
+      throw new Error(`The command did not die at ${point}:\n${killed.output}`);
+  }
+  rmSync(folder, { recursive: true });
+  const { code, output } = await product.operate(from, words, env);
   if (code !== 0)
     throw new Error(`Player ${player} was not moved from ${from.name} to ${to.name}:\n${output}`);
   const endedAt = performance.now();
-  say(`  player ${player} moved from ${from.name} to ${to.name} in ${seconds(endedAt - startedAt)} s`);
+  say(
+    `  player ${player} moved from ${from.name} to ${to.name} in ${seconds(endedAt - startedAt)} s, killed ${KILLED_AT.length} times`,
+  );
   return { player, playerId, from: from.name, to: to.name, startedAt, endedAt, output: output.trim() };
 }

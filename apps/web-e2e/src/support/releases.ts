@@ -35,8 +35,8 @@ export const layNextRelease = (): string =>
     [RULES, `var MINES_VERSIONS = [${OTHER_RULES.toReversed().join(', ')}];`],
     ['var RELEASE = ', 'var RELEASE = 1 + '],
     [
-      '  protectionMigrations,\n  staffMigrations\n];',
-      `  protectionMigrations,\n  staffMigrations,\n  { lib: 'next', migrations: [{ id: '0001-next', sql: \`
+      '  staffMigrations,\n  movesMigrations\n];',
+      `  staffMigrations,\n  movesMigrations,\n  { lib: 'next', migrations: [{ id: '0001-next', sql: \`
         CREATE SCHEMA next; CREATE TABLE next.words (id integer PRIMARY KEY, words text NOT NULL);
         ALTER TABLE wallet.accounts ADD COLUMN next_words text NOT NULL DEFAULT '';
         ALTER TABLE games_core.open_rounds ADD COLUMN next_words text;
