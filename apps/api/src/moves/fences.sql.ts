@@ -1,3 +1,5 @@
+import { movedTables } from './moved-tables.js';
+
 /** What a trigger does when a write meets a player who moves: `refuse` it, or leave the row alone so that work waits. */
 const triggers = (tables: readonly string[], how: 'refuse' | 'ends' | 'waits'): string =>
   tables
@@ -7,39 +9,6 @@ const triggers = (tables: readonly string[], how: 'refuse' | 'ends' | 'waits'): 
           FOR EACH ROW EXECUTE FUNCTION moves.fence('${how}');`,
     )
     .join('');
-
-/** Nothing but calls and work for this one player writes them. */
-const REFUSED = [
-  'auth.users',
-  'auth.identities',
-  'auth.identity_owners',
-  'auth.pictures',
-  'auth.two_factor',
-  'auth.recovery_codes',
-  'auth.passkeys',
-  'auth.passkey_owners',
-  'auth.former_mailboxes',
-  'wallet.ledger',
-  'wallet.transfers',
-  'wallet.withdrawals',
-  'wallet.transfer_owners',
-  'wallet.order_owners',
-  'wallet.payment_owners',
-  'wallet.transfer_counts',
-  'wallet.transfer_events',
-  'wallet.payout_details',
-  'wallet.payout_accounts',
-  'wallet.payout_freezes',
-  'wallet.deposit_sources',
-  'wallet.totals_by_day',
-  'fairness.players',
-  'games_core.feed_choices',
-  'games_core.shared_bets',
-  'protection.changes',
-  'protection.limits',
-  'protection.register_answers',
-  'staff.player_notes',
-];
 
 /** The cleanup deletes old rows of many players in one statement: it goes on, and leaves these. */
 const ENDING = [
@@ -63,6 +32,40 @@ const ENDING = [
 
 /** Workers take what is due of many players in one statement. */
 const WAITING = ['wallet.checks'];
+
+/** Their triggers stand below, or none: a bet, which alone writes them, changes the account in the same transaction. */
+const OTHERWISE = [
+  'auth.mail_outbox',
+  'wallet.accounts',
+  'fairness.seed_pairs',
+  'games_core.bets',
+  'games_core.open_rounds',
+  'games_core.totals_by_game',
+  'games_core.totals_by_day',
+  'protection.players',
+  'protection.play_days',
+  'protection.play_hours',
+];
+
+/** Nothing but calls and work for this one player writes them. */
+const REFUSED = movedTables
+  .filter(({ kind, table }) => kind === 'fenced' && ![...ENDING, ...WAITING, ...OTHERWISE].includes(table))
+  .map(({ table }) => table);
+
+/** Lets a move delete rows of a table whose trigger refuses every change. */
+const insertOnly = ([refusal, table]: readonly [refusal: string, table: string]): string => `
+  CREATE OR REPLACE FUNCTION ${refusal}() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_OP = 'DELETE' AND moves.is_deleting(NULL) THEN RETURN NULL; END IF;
+    RAISE EXCEPTION '${table} is insert-only' USING ERRCODE = 'restrict_violation';
+  END $$;`;
+
+const INSERT_ONLY = [
+  ['wallet.refuse_ledger_change', 'wallet.ledger'],
+  ['wallet.refuse_event_change', 'wallet.transfer_events'],
+  ['auth.refuse_audit_change', 'auth.audit_log'],
+  ['protection.refuse_change', 'protection.changes'],
+] as const;
 
 /** The triggers. Tables that every bet writes have one that looks at a column of the old row, which costs nothing. */
 export const fencesSql = `
@@ -145,26 +148,7 @@ export const fencesSql = `
     has_play_limits, has_chosen_deposit_limit, erased_at
     ON protection.players FOR EACH ROW EXECUTE FUNCTION moves.fence('refuse');
 
-  CREATE OR REPLACE FUNCTION wallet.refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'DELETE' AND moves.is_deleting(NULL) THEN RETURN NULL; END IF;
-    RAISE EXCEPTION 'wallet.ledger is insert-only' USING ERRCODE = 'restrict_violation';
-  END $$;
-  CREATE OR REPLACE FUNCTION wallet.refuse_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'DELETE' AND moves.is_deleting(NULL) THEN RETURN NULL; END IF;
-    RAISE EXCEPTION 'wallet.transfer_events is insert-only' USING ERRCODE = 'restrict_violation';
-  END $$;
-  CREATE OR REPLACE FUNCTION auth.refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'DELETE' AND moves.is_deleting(NULL) THEN RETURN NULL; END IF;
-    RAISE EXCEPTION 'auth.audit_log is insert-only' USING ERRCODE = 'restrict_violation';
-  END $$;
-  CREATE OR REPLACE FUNCTION protection.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'DELETE' AND moves.is_deleting(NULL) THEN RETURN NULL; END IF;
-    RAISE EXCEPTION 'protection.changes is insert-only' USING ERRCODE = 'restrict_violation';
-  END $$;
+  ${INSERT_ONLY.map(insertOnly).join('')}
   CREATE OR REPLACE FUNCTION games_core.refuse_bet_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF TG_OP = 'DELETE' AND TG_LEVEL = 'ROW' AND moves.is_deleting(OLD.player_id) THEN RETURN OLD; END IF;
