@@ -145,6 +145,25 @@ export function hostileRequest(
   });
 }
 
+/** A request with one fault only: the first field is an object, which no call takes; or the body of no fields is a list. */
+export function wrongFieldRequest(
+  { method, path, bodySchema }: DescribedCall,
+  origin: string,
+  right: Readonly<Record<string, unknown>>,
+): WireRequest {
+  const [field] = Object.keys(Object(bodySchema?.['properties']));
+  return {
+    method,
+    target: path,
+    headers: [
+      ['origin', origin],
+      ['x-forwarded-for', '198.51.100.7'],
+      ['content-type', 'application/json'],
+    ],
+    body: JSON.stringify(field === undefined ? [] : { ...right, [field]: {} }),
+  };
+}
+
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'SEARCH'];
 
 /** Requests for everything else: pages, files, metrics, documents, and unknown addresses. */
