@@ -22,6 +22,8 @@ export async function filesImported(folder) {
     absWorkingDir: workspaceRoot,
     outdir: path.join(workspaceRoot, 'unused'),
     bundle: true,
+    // Otherwise each of hundreds of entry points has its own copy of all that it imports: 10 GB.
+    splitting: true,
     write: false,
     metafile: true,
     conditions: ['@paasa/source'],
