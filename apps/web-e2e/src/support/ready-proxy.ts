@@ -71,7 +71,7 @@ export class ReadyProxy {
     this.chosen = port;
   }
 
-  /** Sends no new call to a process, whatever `/readyz` says, until it is put back: `set server … state maint`. */
+  /** Sends no new call to a process, whatever `/readyz` says, until it is put back. */
   takeOut(port: number): void {
     this.at(port).isOut = true;
   }

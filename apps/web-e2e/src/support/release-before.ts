@@ -25,20 +25,25 @@ function commitBefore(): string {
   return commit;
 }
 
-/**
- * Builds the release before this one from its commit, in a folder of its own.
- *
- * Errors: throws with the output of the build, such as for a commit that a shallow clone lacks.
- */
-export async function buildReleaseBefore(): Promise<Release & { remove(): void }> {
-  const ground = mkdtempSync(path.join(os.tmpdir(), 'paasa-release-'));
-  const remove = (): void => rmSync(ground, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  const folder = path.join(ground, 'source');
-  const build = new RunningProcess(BUILD, {}, workspaceRoot, [commitBefore(), folder, 'apps/api']);
-  const { code } = await build.ended;
-  if (code !== 0) {
-    remove();
-    throw new Error(`The release before was not built:\n${build.output}`);
+/** Builds the release before this one from its commit, in a folder of its own. */
+export class BuildOfReleaseBefore {
+  private readonly ground = mkdtempSync(path.join(os.tmpdir(), 'paasa-release-'));
+  private readonly folder = path.join(this.ground, 'source');
+  private readonly build = new RunningProcess(BUILD, {}, workspaceRoot, [
+    commitBefore(),
+    this.folder,
+    'apps/api',
+  ]);
+
+  /** Errors: throws with the output of the build, such as for a commit that a shallow clone lacks. */
+  async release(): Promise<Release> {
+    const { code } = await this.build.ended;
+    if (code !== 0) throw new Error(`The release before was not built:\n${this.build.output}`);
+    return { number: numberBefore(), script: path.join(this.folder, 'apps/api/dist/main.mjs') };
   }
-  return { number: numberBefore(), script: path.join(folder, 'apps/api/dist/main.mjs'), remove };
+
+  async remove(): Promise<void> {
+    await this.build.stop();
+    rmSync(this.ground, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
 }
