@@ -23,6 +23,8 @@ interface Behind {
   isOut: boolean;
   failures: number;
   underWay: number;
+  /** Of these, the calls whose answer has not begun. */
+  waiting: number;
   answered: number;
 }
 
@@ -49,6 +51,7 @@ export class ReadyProxy {
       isOut: false,
       failures: FAILURES,
       underWay: 0,
+      waiting: 0,
       answered: 0,
     }));
     this.server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (call, answer) => {
@@ -71,9 +74,11 @@ export class ReadyProxy {
     this.chosen = port;
   }
 
-  /** Sends no new call to a process, whatever `/readyz` says, until it is put back. */
-  takeOut(port: number): void {
-    this.at(port).isOut = true;
+  /** Sends no new call to a process, whatever `/readyz` says, until it is put back. Waits until all its answers have begun. */
+  async takeOut(port: number): Promise<void> {
+    const one = this.at(port);
+    one.isOut = true;
+    while (one.waiting > 0) await delay(ASK_AGAIN_MS);
   }
 
   putBack(port: number): void {
@@ -126,16 +131,24 @@ export class ReadyProxy {
       return;
     }
     next.underWay += 1;
+    next.waiting += 1;
     const { method, url, headers } = given.call;
     const { port, agent } = next;
     const passed = request({ host: 'localhost', port, agent, method, path: url, headers });
+    let isWaiting = true;
+    const waitsNoMore = (): void => {
+      if (isWaiting) next.waiting -= 1;
+      isWaiting = false;
+    };
     passed.on('response', (told) => {
+      waitsNoMore();
       next.answered += 1;
       answer.writeHead(told.statusCode ?? 502, told.headers);
       told.pipe(answer);
       told.on('close', () => answer.end());
     });
     passed.on('close', () => {
+      waitsNoMore();
       next.underWay -= 1;
     });
     passed.on('error', (error: NodeJS.ErrnoException) => {

@@ -105,9 +105,10 @@ export function listenOn(player: Player): () => Promise<Met> {
         signal: stopped.signal,
       }).catch(() => null);
       if (stopped.signal.aborted) return;
+      // A stream that is cut off has no whole text.
+      const text = (await answer?.text().catch(() => null)) ?? '';
       if (answer?.status === 200) answered += 1;
-      else refused.push(`${String(answer?.status)} of the live stream`);
-      await answer?.text().catch(() => '');
+      else refused.push(`${String(answer?.status)} of the live stream: ${text}`);
       await delay(BACK_AFTER_MS);
     }
   })();

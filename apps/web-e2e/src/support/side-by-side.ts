@@ -35,7 +35,7 @@ async function laySideBySide() {
   const stop = async (port: number): Promise<void> => {
     const stopped = running.get(port);
     if (stopped === undefined) return;
-    if (!livesBesideNewer(stopped.release)) proxy.takeOut(port);
+    if (!livesBesideNewer(stopped.release)) await proxy.takeOut(port);
     expect(await stopped.program.stop()).toEqual({ code: 0, signal: null });
   };
   return {
