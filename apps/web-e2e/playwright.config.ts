@@ -24,7 +24,7 @@ const serverOnly = [
   'live-mode.spec.ts',
   'greedy-clients.spec.ts',
   'mail-outage.full.spec.ts',
-  'releases.full.spec.ts',
+  'releases*.full.spec.ts',
   'social-sign-in.spec.ts',
   'web-promises.spec.ts',
   'fuzz*.spec.ts',

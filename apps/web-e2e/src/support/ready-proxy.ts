@@ -13,13 +13,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 const ASK_EVERY_MS = 200;
 const ASK_AGAIN_MS = 40;
 const FAILURES = 2;
+/** Longer than a visitor's connection is idle: a call on a connection that ends meanwhile would be lost. */
+const KEEP_ALIVE_MS = 60_000;
 
 interface Behind {
   readonly port: number;
   readonly agent: Agent;
   isUp: boolean;
+  isOut: boolean;
   failures: number;
   underWay: number;
+  /** Of these, the calls whose answer has not begun. */
+  waiting: number;
   answered: number;
 }
 
@@ -43,11 +48,13 @@ export class ReadyProxy {
       port,
       agent: new Agent({ keepAlive: true }),
       isUp: false,
+      isOut: false,
       failures: FAILURES,
       underWay: 0,
+      waiting: 0,
       answered: 0,
     }));
-    this.server = createServer((call, answer) => {
+    this.server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (call, answer) => {
       const chunks: Buffer[] = [];
       call.on('data', (chunk: Buffer) => chunks.push(chunk));
       call.on('end', () => this.pass({ call, body: Buffer.concat(chunks) }, answer, []));
@@ -67,8 +74,20 @@ export class ReadyProxy {
     this.chosen = port;
   }
 
+  /** Sends no new call to a process, whatever `/readyz` says, until it is put back. Waits until all its answers have begun. */
+  async takeOut(port: number): Promise<void> {
+    const one = this.at(port);
+    one.isOut = true;
+    while (one.waiting > 0) await delay(ASK_AGAIN_MS);
+  }
+
+  putBack(port: number): void {
+    this.at(port).isOut = false;
+  }
+
   async untilUp(port: number): Promise<void> {
-    while (!this.behind.some((one) => one.port === port && one.isUp)) await delay(ASK_AGAIN_MS);
+    const one = this.at(port);
+    while (!one.isUp) await delay(ASK_AGAIN_MS);
   }
 
   /** The calls that each process has answered. */
@@ -84,6 +103,12 @@ export class ReadyProxy {
     await once(this.server, 'close');
   }
 
+  private at(port: number): Behind {
+    const found = this.behind.find((one) => one.port === port);
+    if (found === undefined) throw new Error(`No process is at port ${String(port)}.`);
+    return found;
+  }
+
   private async watch(one: Behind): Promise<void> {
     while (this.isOpen) {
       const answer = await fetch(`http://localhost:${one.port}/readyz`).catch(() => null);
@@ -97,23 +122,33 @@ export class ReadyProxy {
 
   private pass(given: Given, answer: ServerResponse, tried: readonly Behind[]): void {
     const [next] = this.behind
-      .filter((one) => one.isUp && !tried.includes(one) && (this.chosen ?? one.port) === one.port)
+      .filter(
+        (one) => one.isUp && !one.isOut && !tried.includes(one) && (this.chosen ?? one.port) === one.port,
+      )
       .toSorted((left, right) => left.underWay - right.underWay);
     if (next === undefined) {
       answer.writeHead(503).end('no process is ready');
       return;
     }
     next.underWay += 1;
+    next.waiting += 1;
     const { method, url, headers } = given.call;
     const { port, agent } = next;
     const passed = request({ host: 'localhost', port, agent, method, path: url, headers });
+    let isWaiting = true;
+    const waitsNoMore = (): void => {
+      if (isWaiting) next.waiting -= 1;
+      isWaiting = false;
+    };
     passed.on('response', (told) => {
+      waitsNoMore();
       next.answered += 1;
       answer.writeHead(told.statusCode ?? 502, told.headers);
       told.pipe(answer);
       told.on('close', () => answer.end());
     });
     passed.on('close', () => {
+      waitsNoMore();
       next.underWay -= 1;
     });
     passed.on('error', (error: NodeJS.ErrnoException) => {

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Player } from './player.js';
 import { copyOf } from './paths.js';
+import { numberBefore, type Release } from './release-before.js';
 import { RunningProcess } from './running-process.js';
-import { untilReady, type Ground } from './product.js';
+import type { Ground } from './product.js';
 
 /** Three checks of the proxy. */
 const STOP_NOTICE_SECONDS = 0.6;
@@ -25,13 +26,22 @@ function layProgram(name: string, changes: readonly (readonly [from: string, to:
 const RULES = 'var MINES_VERSIONS = [{ rulesVersion: 1, rtpPercent: 99 }];';
 const OTHER_RULES = ['{ rulesVersion: 1, rtpPercent: 99 }', '{ rulesVersion: 2, rtpPercent: 90 }'] as const;
 
+/** This release as it is built. */
+export const thisRelease = (): Release => ({
+  number: numberBefore() + 1,
+  script: path.join(copyOf('api'), 'main.mjs'),
+});
+
 /** This release, which knows the rules that the next one will play. */
-export const layThisRelease = (): string =>
-  layProgram('this-release', [[RULES, `var MINES_VERSIONS = [${OTHER_RULES.join(', ')}];`]]);
+export const layThisRelease = (): Release => ({
+  number: numberBefore() + 1,
+  script: layProgram('this-release', [[RULES, `var MINES_VERSIONS = [${OTHER_RULES.join(', ')}];`]]),
+});
 
 /** A release after this one: it adds to tables that every bet uses, and plays new rules. */
-export const layNextRelease = (): string =>
-  layProgram('next-release', [
+export const layNextRelease = (): Release => ({
+  number: numberBefore() + 2,
+  script: layProgram('next-release', [
     [RULES, `var MINES_VERSIONS = [${OTHER_RULES.toReversed().join(', ')}];`],
     ['var RELEASE = ', 'var RELEASE = 1 + '],
     [
@@ -42,20 +52,17 @@ export const layNextRelease = (): string =>
         ALTER TABLE games_core.open_rounds ADD COLUMN next_words text;
       \` }] }\n];`,
     ],
-  ]);
+  ]),
+});
 
-/** Starts a release at a port, and waits until it is ready. */
-export async function startRelease(ground: Ground, script: string, port: number): Promise<RunningProcess> {
-  const started = new RunningProcess(script, {
-    WEB_DIST_DIR: copyOf('web'),
+/** Runs a release at a port, without pages: nobody opens one here. */
+export const runRelease = (ground: Ground, { script }: Release, port: number): RunningProcess =>
+  new RunningProcess(script, {
     ...ground.environment,
     PORT: String(port),
     CONSOLE_PORT: 'off',
     STOP_NOTICE_SECONDS: String(STOP_NOTICE_SECONDS),
   });
-  await untilReady(started, { webOrigin: `http://localhost:${port}`, sandboxOrigin: ground.sandboxOrigin });
-  return started;
-}
 
 /** What a player has met. */
 export interface Met {
@@ -98,9 +105,10 @@ export function listenOn(player: Player): () => Promise<Met> {
         signal: stopped.signal,
       }).catch(() => null);
       if (stopped.signal.aborted) return;
+      // A stream that is cut off has no whole text.
+      const text = (await answer?.text().catch(() => null)) ?? '';
       if (answer?.status === 200) answered += 1;
-      else refused.push(`${String(answer?.status)} of the live stream`);
-      await answer?.text().catch(() => '');
+      else refused.push(`${String(answer?.status)} of the live stream: ${text}`);
       await delay(BACK_AFTER_MS);
     }
   })();
