@@ -2,7 +2,6 @@ import { messageOf } from '@paasa/api-client';
 import { HOUSE_POLLING, type OverviewSectionProps } from '@paasa/console-kit/ui';
 import { Badge, Cluster, DataTable, Money, Notice, Stack, ToggleGroup, type Column } from '@paasa/ui-kit/ui';
 import { useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import type { CellsOverview } from '../../contract/overview.js';
 import { useCellsOverviewQuery } from './cells-overview.api.js';
 
@@ -20,15 +19,6 @@ const SHOWN = [
   { value: 'money', label: 'Money' },
 ] as const;
 type Shown = (typeof SHOWN)[number]['value'];
-
-/** It may be long, and would make the table wider than a page. */
-const Name = styled.span`
-  display: block;
-  min-width: 9rem;
-  max-width: 14rem;
-  white-space: normal;
-  overflow-wrap: anywhere;
-`;
 
 const count = (header: string, of: (figures: Figures) => number): Column<Row> => ({
   header,
@@ -92,11 +82,7 @@ function rowsOf({ cells, sum, silent }: CellsOverview): Row[] {
     {
       key: 'sum',
       figures: sum,
-      name: (
-        <Name>
-          <strong>{sumText(silent)}</strong>
-        </Name>
-      ),
+      name: <strong>{sumText(silent)}</strong>,
     },
   ];
 }
