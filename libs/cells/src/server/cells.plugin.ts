@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '@paasa/server-kit/server';
 import { isOfMoney, type ClaimKey, type Directory } from './directory.js';
 import { createForward, FORWARD_HEADER, type CallBody, type Forwarding } from './forward-call.js';
 import { heldAnswer, type MoneyKey } from './held-call.js';
-import { houseAnswer, type ReadHouse } from './house/house-call.js';
+import { houseAnswer, type ReadHouse } from './house-call.js';
 
 declare module 'fastify' {
   interface FastifyInstance {

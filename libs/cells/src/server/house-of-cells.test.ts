@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '@paasa/server-kit/server';
-import type { HouseFigures } from '../../rules/house-figures.js';
+import type { HouseFigures } from '../rules/house-figures.js';
 import { createHouseOfCells } from './house-of-cells.js';
 
 /** Each figure is another one, so that a sum of the wrong one differs. */

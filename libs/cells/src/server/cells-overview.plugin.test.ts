@@ -1,8 +1,8 @@
 import { createTestConsole } from '@paasa/console-kit/testing';
 import type { Database } from '@paasa/server-kit/server';
-import { FIGURES } from '../forwarding.fake.js';
-import type { HouseOfCells } from '../house/house-of-cells.js';
-import { cellsOverviewPlugin, type CellsOverviewOptions } from './overview.plugin.js';
+import { FIGURES } from './forwarding.fake.js';
+import type { HouseOfCells } from './house-of-cells.js';
+import { cellsOverviewPlugin, type CellsOverviewOptions } from './cells-overview.plugin.js';
 
 const noDatabase = {} as Database;
 const figures = {

@@ -1,6 +1,6 @@
 import type { HouseStep } from '@paasa/server-kit';
-import { sumHouseFigures, type HouseFigures } from '../../rules/house-figures.js';
-import type { Directory } from '../directory.js';
+import { sumHouseFigures, type HouseFigures } from '../rules/house-figures.js';
+import type { Directory } from './directory.js';
 import type { AskHouse, ReadHouse } from './house-call.js';
 
 /** The house as the sum of its cells. */

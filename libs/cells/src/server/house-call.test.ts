@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { createForwardSignatures } from '../cell-signatures.js';
-import { FORWARD_HEADER } from '../forward-call.js';
-import { FIGURES, startCell } from '../forwarding.fake.js';
-import { HELD_PATH } from '../held-call.js';
+import { createForwardSignatures } from './cell-signatures.js';
+import { FORWARD_HEADER } from './forward-call.js';
+import { FIGURES, startCell } from './forwarding.fake.js';
+import { HELD_PATH } from './held-call.js';
 import { createAskHouse, HOUSE_PATH } from './house-call.js';
 
 const SECRET = 'ab'.repeat(32);

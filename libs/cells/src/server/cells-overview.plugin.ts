@@ -2,9 +2,9 @@ import { overviewQuerySchema } from '@paasa/console-kit';
 import { paise, toRupees } from '@paasa/money';
 import { errorBodySchema, type HouseStep } from '@paasa/server-kit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { cellsOverviewSchema, type CellsOverview } from '../../contract/overview.js';
-import { revenueOf, type HouseFigures } from '../../rules/house-figures.js';
-import type { HouseOfCells } from '../house/house-of-cells.js';
+import { cellsOverviewSchema, type CellsOverview } from '../contract/overview.js';
+import { revenueOf, type HouseFigures } from '../rules/house-figures.js';
+import type { HouseOfCells } from './house-of-cells.js';
 
 export interface CellsOverviewOptions {
   /** Null if the product is one cell. */

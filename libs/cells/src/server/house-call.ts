@@ -1,8 +1,8 @@
 import { HOUSE_STEPS, type HouseStep } from '@paasa/server-kit';
 import { z } from 'zod';
-import type { HouseFigures } from '../../rules/house-figures.js';
-import type { ForwardSignatures } from '../cell-signatures.js';
-import { answerPlugin, createAsk, type Ask, type OnSilent, type SignedQuestion } from '../signed-question.js';
+import type { HouseFigures } from '../rules/house-figures.js';
+import type { ForwardSignatures } from './cell-signatures.js';
+import { answerPlugin, createAsk, type Ask, type OnSilent, type SignedQuestion } from './signed-question.js';
 
 export const HOUSE_PATH = '/api/cells/house';
 
