@@ -4,7 +4,9 @@ import {
   cellMarkOf,
   cellsPlugin,
   createAskHeld,
+  createAskHouse,
   createForwardSignatures,
+  createHouseOfCells,
   createSweep,
   type MovedAway,
   createUnheldMoney,
@@ -14,11 +16,14 @@ import {
   type Claim,
   type ClaimKey,
   type Directory,
+  type HouseOfCells,
 } from '@paasa/cells/server';
+import type { HouseStep } from '@paasa/server-kit';
 import { createWorker, DatabaseUnavailable, openDatabase, type Database } from '@paasa/server-kit/server';
 import { createHeldMoney, type CellReferencePort } from '@paasa/wallet/server';
 import { readDatabaseId } from '../moves/database-id.js';
 import { heldPort } from './held-port.js';
+import { housePort } from './house-port.js';
 import { createOwnerPort } from './owner-port.js';
 import { referenceOf, referencePort } from './reference-port.js';
 import { installFences } from '../moves/install-fences.js';
@@ -64,6 +69,8 @@ export interface JoinedCell {
   accepts(cell: Cell): Promise<boolean>;
   /** Compares the directory with this cell's database, until it has all players. */
   sweep(): Promise<void>;
+  /** The figures of the house in this cell and in those that answer, and their sum. */
+  readHouseOfCells(step: HouseStep): Promise<HouseOfCells>;
 }
 
 export interface JoinOptions {
@@ -130,6 +137,11 @@ function createSweeping(
   return worker.run;
 }
 
+const logSilent =
+  (app: FastifyInstance, what: string) =>
+  (cell: string, reason: unknown): void =>
+    app.log.warn({ err: reason, event: 'cell-silent', cell }, `a cell does not say ${what}`);
+
 /**
  * Joins this process to the directory of cells. Call it before any route is registered.
  *
@@ -153,18 +165,19 @@ export async function joinCells(
   const signatures = createForwardSignatures(authConfig.refreshTokenKey, Date.now);
   const money = createHeldMoney(db);
   const owners = createOwnerPort(config, authConfig);
+  const readHouse = housePort(app);
   await app.register(cellsPlugin, {
     directory,
     signatures,
     owners,
     isMoving: (playerId) => db.read((tx) => isMoving(tx, playerId)),
     areHeld: (keys) => money.areHeld(keys.map(referenceOf)),
+    readHouse,
     nowMs: Date.now,
     limitsFor: authConfig.limitsFor,
   });
-  const ask = createAskHeld(signatures, (name, reason) =>
-    app.log.warn({ err: reason, event: 'cell-silent', cell: name }, 'a cell does not say which money it has'),
-  );
+  const ask = createAskHeld(signatures, logSilent(app, 'which money it has'));
+  const askHouse = createAskHouse(signatures, logSilent(app, 'what its house took and gave'));
   const markOf = (name: string): string => cellMarkOf(authConfig.refreshTokenKey, name);
   return {
     directory,
@@ -181,5 +194,6 @@ export async function joinCells(
     accepts: async (other) => (await ask(other, [])) !== null,
     markOf,
     sweep,
+    readHouseOfCells: createHouseOfCells({ directory, readHouse, ask: askHouse }),
   };
 }

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
+import { openRoleConsole } from '../console/role-console.fake.js';
 import { operate, startProductOn, type RunningProduct } from '../running-product.fake.js';
 
 describe('a product that is one cell', () => {
@@ -22,14 +23,22 @@ describe('a product that is one cell', () => {
     const registered = await app.inject({ method: 'POST', url: '/api/user/register', headers, payload });
     expect(registered.statusCode).toBe(200);
     expect(registered.cookies.map(({ name }) => name)).not.toContain('paasa_cell');
-    const held = await app.inject({
-      method: 'POST',
-      url: '/api/cells/held',
-      headers,
-      payload: { keys: [] },
-    });
-    expect(held.statusCode).toBe(404);
-    for (const command of ['cells', 'cells:remove west', 'cells:refill'])
+    for (const url of ['/api/cells/held', '/api/cells/house']) {
+      const asked = await app.inject({ method: 'POST', url, headers, payload: { keys: [], step: 'day' } });
+      expect(asked.statusCode).toBe(404);
+    }
+    for (const command of ['cells', 'cells:house', 'cells:remove west', 'cells:refill'])
       expect((await operate(product, ...command.split(' '))).text).toContain('one cell');
+  });
+
+  it('has a console that names no cell and adds nothing up', async () => {
+    const console = await openRoleConsole(product);
+    try {
+      const { status, body } = await console.call('support', 'GET', '/overview/cells?step=month');
+      expect(status).toBe(200);
+      expect(body['data']).toEqual({ step: 'month', cells: [], sum: null, silent: [] });
+    } finally {
+      await console.close();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { authOverviewPlugin, deviceNameOf, networkNameOf, networkOf } from '@paasa/auth/server';
+import { cellsOverviewPlugin } from '@paasa/cells/server';
 import { consolePlugin, consoleStream, type StaffPort } from '@paasa/console-kit/server';
 import { gamesConsolePlugin, gamesOverviewPlugin, houseLimitsConsole } from '@paasa/games-core/server';
 import { createServer, livePlugin, pausablesOf, type Database } from '@paasa/server-kit/server';
@@ -90,6 +91,8 @@ async function registerDomains(app: FastifyInstance, db: Database, product: Fast
 
 async function registerOverview(app: FastifyInstance, product: FastifyInstance): Promise<void> {
   const costs = { listHouseCosts };
+  const readHouseOfCells = product.operatorContext.cells?.readHouseOfCells ?? null;
+  await app.register(cellsOverviewPlugin, { readHouseOfCells });
   await app.register(gamesOverviewPlugin, { overview: product.gamesOverview, costs });
   await app.register(walletOverviewPlugin, { overview: product.walletOverview });
   await app.register(authOverviewPlugin, { overview: product.authOverview });

@@ -4,7 +4,8 @@ import type { ProtectionOperations } from '@paasa/protection/server';
 import type { Pausable, Pause, Resealed, Tx } from '@paasa/server-kit/server';
 import type { MemberOperations, StaffOperations } from '@paasa/staff/server';
 import type { BetEntryPort, WalletOperations } from '@paasa/wallet/server';
-import type { Cell, Directory } from '@paasa/cells/server';
+import type { Cell, Directory, HouseOfCells } from '@paasa/cells/server';
+import type { HouseStep } from '@paasa/server-kit';
 import type { MoveOperations } from '../moves/move-operations.js';
 import type { FinishedRestore } from './backup/finish-restore.js';
 import type { Manifest } from './backup/manifest.js';
@@ -26,6 +27,7 @@ export interface CellOperations {
   accepts(cell: Cell): Promise<boolean>;
   /** Compares the directory with this cell's database, until it has all players. */
   sweep(): Promise<void>;
+  readHouseOfCells(step: HouseStep): Promise<HouseOfCells>;
 }
 
 /** The parts that operator commands use; the same inside the running product and in a separate process. */

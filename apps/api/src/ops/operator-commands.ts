@@ -2,6 +2,7 @@ import { archive, archiveVerify } from './archive.commands.js';
 import { auditVerify } from './audit-verify.command.js';
 import { backup } from './backup.command.js';
 import { cells, cellsRefill, cellsRemove } from './cells.command.js';
+import { cellsHouse } from './cells-house.command.js';
 import { closingList, closingReturn } from './closing.commands.js';
 import { inboxList } from './inbox-list.command.js';
 import { ledgerVerify } from './ledger-verify.command.js';
@@ -42,6 +43,7 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   'review:refuse': reviewRefuse,
   'inbox:list': inboxList,
   cells,
+  'cells:house': cellsHouse,
   'cells:remove': cellsRemove,
   'cells:refill': cellsRefill,
   player,

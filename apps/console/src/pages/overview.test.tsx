@@ -44,6 +44,10 @@ const answers = {
       { deposits: 2, deposited: 200, withdrawn: 50.5, corrected: 0, fees: 2 },
       { deposits: 1, deposited: 100, withdrawn: 0, corrected: 0, fees: 1 },
     ),
+  [`${API}/cells`]: (call: FakeCall) => ({
+    success: true,
+    data: { step: stepOf(call), cells: [], sum: null, silent: [] },
+  }),
   [`${API}/sign-ups`]: (call: FakeCall) => figures(stepOf(call), { signUps: 3 }, { signUps: 3 }),
   [`${API}/rtp`]: () => ({
     success: true,

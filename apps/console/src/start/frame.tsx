@@ -13,6 +13,11 @@ const Shell = styled.div`
   display: grid;
   min-height: 100dvh;
   grid-template: auto 1fr / auto 1fr;
+
+  /* Beside the menu a phone has no room for a page. */
+  ${({ theme }) => theme.media.phone} {
+    grid-template: auto auto 1fr / minmax(0, 1fr);
+  }
 `;
 
 const Bar = styled.header`
@@ -22,6 +27,10 @@ const Bar = styled.header`
   justify-content: space-between;
   gap: ${({ theme }) => theme.space.m};
   padding: ${({ theme }) => theme.space.s} ${({ theme }) => theme.space.l};
+
+  ${({ theme }) => theme.media.phone} {
+    padding: ${({ theme }) => theme.space.s};
+  }
   border-block-end: 1px solid ${({ theme }) => theme.color.line};
   background: ${({ theme }) => theme.color.sunken};
   font-weight: ${({ theme }) => theme.weight.bold};
@@ -66,11 +75,29 @@ const Menu = styled.nav`
     background: ${({ theme }) => theme.color.accentSoft};
     color: ${({ theme }) => theme.color.accent};
   }
+
+  ${({ theme }) => theme.media.phone} {
+    display: flex;
+    width: auto;
+    padding: ${({ theme }) => theme.space.xs};
+    overflow-x: auto;
+    border-inline-end: 0;
+    border-block-end: 1px solid ${({ theme }) => theme.color.line};
+    white-space: nowrap;
+
+    ul {
+      display: flex;
+    }
+  }
 `;
 
 const Main = styled.main`
   min-width: 0;
   padding: ${({ theme }) => theme.space.l};
+
+  ${({ theme }) => theme.media.phone} {
+    padding: ${({ theme }) => theme.space.s};
+  }
 
   /* Pages are wide, and what a person types is short. */
   form :is(input, select) {

@@ -3,7 +3,8 @@ import fp from 'fastify-plugin';
 import { DatabaseUnavailable } from '@paasa/server-kit/server';
 import { isOfMoney, type ClaimKey, type Directory } from './directory.js';
 import { createForward, FORWARD_HEADER, type CallBody, type Forwarding } from './forward-call.js';
-import { heldCallRoute, type HeldCallOptions } from './held-call.js';
+import { heldAnswer, type MoneyKey } from './held-call.js';
+import { houseAnswer, type ReadHouse } from './house-call.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,11 +35,14 @@ export interface CallOwnerPort {
   setMark(reply: FastifyReply): void;
 }
 
-export interface CellsOptions extends HeldCallOptions, Omit<Forwarding, 'addressOf'> {
+export interface CellsOptions extends Omit<Forwarding, 'addressOf'> {
   readonly directory: Directory;
   readonly owners: CallOwnerPort;
   /** Whether the player is between two cells: then calls wait. */
   isMoving(playerId: string): Promise<boolean>;
+  /** What the database of this cell has. */
+  areHeld(keys: readonly MoneyKey[]): Promise<readonly boolean[]>;
+  readonly readHouse: ReadHouse;
 }
 
 /** A call with what its cell has found out about it. */
@@ -66,7 +70,7 @@ function bodyOf({ body }: FastifyRequest): CallBody {
  * the directory does not answer, or if two cells do not agree where the owner is.
  */
 export const cellsPlugin = fp<CellsOptions>(
-  async (app, { directory, signatures, owners, isMoving, areHeld, nowMs, limitsFor }) => {
+  async (app, { directory, signatures, owners, isMoving, areHeld, readHouse, nowMs, limitsFor }) => {
     const addressOf = (cell: string): string => {
       const found = directory.cells().find(({ name }) => name === cell);
       if (found === undefined) throw new DatabaseUnavailable(`The cell ${cell} is not known yet.`);
@@ -131,7 +135,8 @@ export const cellsPlugin = fp<CellsOptions>(
       const isLed = owner !== null && (await lead(request, reply, { owner, body: bodyOf(request) }));
       return isLed ? reply : undefined;
     });
-    await app.register(heldCallRoute, { areHeld });
+    await app.register(heldAnswer(areHeld));
+    await app.register(houseAnswer(readHouse));
   },
   { name: 'cells' },
 );

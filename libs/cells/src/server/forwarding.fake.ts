@@ -1,13 +1,30 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
+import type { HouseStep } from '@paasa/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { createLogger, createServer } from '@paasa/server-kit/server';
 import { createForwardSignatures } from './cell-signatures.js';
 import { cellsPlugin } from './cells.plugin.js';
+import type { HouseFigures } from '../rules/house-figures.js';
 import type { Directory } from './directory.js';
 
 export const addressOf = (server: Server): string =>
   `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+
+/** The house of each cell. */
+export const FIGURES: HouseFigures = {
+  betCount: 0,
+  stakedPaise: 1_000,
+  paidPaise: 1_200,
+  costsPaise: 30,
+  depositCount: 2,
+  depositedPaise: 5_000,
+  withdrawnPaise: -100,
+  correctedPaise: 10,
+  feesPaise: 20,
+};
+/** As many bets as the step has periods. */
+const PERIODS: Readonly<Record<HouseStep, number>> = { hour: 24, day: 30, month: 12 };
 
 /** A process of a cell. All players live in `west`; each cell has an address in `addresses` as soon as it is known. */
 export async function startCell(
@@ -47,6 +64,7 @@ export async function startCell(
       setMark: () => undefined,
     },
     areHeld: async (keys) => keys.map(({ value }) => value === `order of ${cell}`),
+    readHouse: async (step) => ({ ...FIGURES, betCount: PERIODS[step] }),
     nowMs,
     limitsFor: 'public',
   });

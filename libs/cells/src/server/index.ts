@@ -13,5 +13,8 @@ export { createSweep, type Sweep } from './sweep.js';
 export type { HeldByPlayer, HeldPort } from './sweep-options.js';
 export { haveEnded, readHorizon } from './cell-horizon.repo.js';
 export { createAskHeld } from './held-call.js';
+export { createAskHouse, type ReadHouse } from './house-call.js';
+export { createHouseOfCells, type HouseOfCells } from './house-of-cells.js';
+export { cellsOverviewPlugin } from './cells-overview.plugin.js';
 export { createUnheldMoney, type UnheldMoney } from './unheld-money.js';
 export type { MovedAway } from './sweep.repo.js';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@paasa/server-kit/testing';
-import { openDirectory, type ClaimKey, type Directory } from './directory.js';
+import { openDirectory, type Directory } from './directory.js';
+import type { MoneyKey } from './held-call.js';
 import { createUnheldMoney, type UnheldMoney } from './unheld-money.js';
 
-const payment = (value: string): ClaimKey => ({ kind: 'payment', value });
-const order = (value: string): ClaimKey => ({ kind: 'order', value });
+const payment = (value: string): MoneyKey => ({ kind: 'payment', value });
+const order = (value: string): MoneyKey => ({ kind: 'order', value });
 
 describe('money that the database of a cell does not have', () => {
   let test: TestDatabase;
@@ -35,7 +36,7 @@ describe('money that the database of a cell does not have', () => {
   });
   afterAll(() => test.close());
 
-  const bookedIn = async (keys: readonly ClaimKey[]) => {
+  const bookedIn = async (keys: readonly MoneyKey[]) => {
     const booked: string[] = [];
     const answers: Record<string, unknown> = {};
     for (const [name, { money }] of Object.entries(cells)) {

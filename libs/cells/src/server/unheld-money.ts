@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@paasa/server-kit/server';
-import type { ClaimKey, Directory } from './directory.js';
-import type { AskHeld } from './held-call.js';
+import type { Directory } from './directory.js';
+import type { AskHeld, MoneyKey } from './held-call.js';
 
 /** For work on other money to end, in any cell. */
 const TRIES = 20;
@@ -12,13 +12,13 @@ export type UnheldPlace = 'here' | 'elsewhere' | 'undecided';
 
 export interface UnheldMoney {
   /** The business of which cell money is that this cell does not have. Each is given with all that names it. */
-  place(money: readonly (readonly ClaimKey[])[]): Promise<readonly UnheldPlace[]>;
+  place(money: readonly (readonly MoneyKey[])[]): Promise<readonly UnheldPlace[]>;
   /**
    * Works on money that no cell has. Two cells never do this at the same time, so the second finds what the first has done.
    *
    * Shape: the reason if it has not worked.
    */
-  take<T>(keys: readonly ClaimKey[], work: () => Promise<T>): Promise<{ readonly done: T } | UnheldPlace>;
+  take<T>(keys: readonly MoneyKey[], work: () => Promise<T>): Promise<{ readonly done: T } | UnheldPlace>;
 }
 
 /**
@@ -35,7 +35,7 @@ export function createUnheldMoney({
   readonly directory: Directory;
   readonly ask: AskHeld;
 }): UnheldMoney {
-  async function place(money: readonly (readonly ClaimKey[])[]): Promise<readonly UnheldPlace[]> {
+  async function place(money: readonly (readonly MoneyKey[])[]): Promise<readonly UnheldPlace[]> {
     const cells = await directory.readCells();
     const [first] = cells.map(({ name }) => name).toSorted();
     if (first !== directory.cell) return money.map(() => 'elsewhere');
