@@ -86,8 +86,9 @@ async function handOver(proxy: ReadyProxy, player: Player, from: number, to: num
 }
 
 async function expectPaid(player: Player, betId: string, profit: number): Promise<void> {
-  const { status, body } = await player.cashOut(betId);
-  expect([status, body.bet.winAmount]).toEqual([200, profit]);
+  const { status, text, body } = await player.cashOut(betId);
+  expect(status, text).toBe(200);
+  expect(body.bet.winAmount).toBe(profit);
 }
 
 /** A session plays and is renewed at each process, in turns. */
