@@ -15,10 +15,10 @@ const sumOf = <Row>(rows: readonly Row[], figureOf: (row: Row) => number): numbe
  */
 export const housePort =
   (app: Overviews): ReadHouse =>
-  async (step) => {
+  async (step, now) => {
     const [{ periods: play }, { periods: money }] = await Promise.all([
-      app.gamesOverview.readPlay(step, { listHouseCosts }),
-      app.walletOverview.readMoney(step),
+      app.gamesOverview.readPlay(step, { listHouseCosts }, now),
+      app.walletOverview.readMoney(step, now),
     ]);
     const games = play.flatMap((period) => period.games);
     return {

@@ -194,6 +194,6 @@ export async function joinCells(
     accepts: async (other) => (await ask(other, [])) !== null,
     markOf,
     sweep,
-    readHouseOfCells: createHouseOfCells({ directory, readHouse, ask: askHouse }),
+    readHouseOfCells: createHouseOfCells({ directory, readHouse, ask: askHouse, clock: () => new Date() }),
   };
 }

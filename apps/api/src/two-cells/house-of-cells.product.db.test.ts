@@ -102,6 +102,34 @@ describe('the house of two cells', () => {
     expect(await expectSum()).toEqual(played);
   });
 
+  it('is of the hours, days or months of its step', async () => {
+    const { east, west } = world;
+    const old = (days: number, paise: number) => `
+      INSERT INTO wallet.house_hours (day, hour, slot, deposit_count, deposited_paise, withdrawn_paise, corrected_paise, fees_paise)
+        VALUES ((now() AT TIME ZONE 'Asia/Kolkata')::date - ${days}, 5, 999, 1, ${paise}, 0, 0, 0);
+      INSERT INTO games_core.house_hours (day, hour, slot, game, bet_count, staked_paise, paid_paise)
+        VALUES ((now() AT TIME ZONE 'Asia/Kolkata')::date - ${days}, 5, 999, 'dice', 1, ${paise}, 0)`;
+    const read = async () => {
+      const sums = [];
+      for (const step of HOUSE_STEPS) sums.push((await readHouse(east, step)).sum);
+      return sums.map(({ stakedPaise, depositedPaise }) => [stakedPaise, depositedPaise]);
+    };
+    const before = await read();
+    await west.database.db.transaction((tx) => tx.script(`${old(3, 1_000)};${old(40, 20_000)}`));
+    const added = (await read()).map((sums, at) => sums.map((sum, of) => sum - (before[at]?.[of] ?? 0)));
+    await west.database.db.transaction((tx) =>
+      tx.script(
+        'DELETE FROM wallet.house_hours WHERE slot = 999; DELETE FROM games_core.house_hours WHERE slot = 999',
+      ),
+    );
+    expect(HOUSE_STEPS).toEqual(['hour', 'day', 'month']);
+    expect(added).toEqual([
+      [0, 0],
+      [1_000, 1_000],
+      [21_000, 21_000],
+    ]);
+  });
+
   it('is shown by the console of each cell and by a command', async () => {
     const { sum } = await expectSum();
     for (const { product } of [world.east, world.west]) {
@@ -136,14 +164,16 @@ describe('the house of two cells', () => {
     const cell = createForwardSignatures(config.refreshTokenKey, Date.now);
     // What the east has signed for an hour.
     let signed = '';
+    let at = '';
     const sent = jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (_url, init) => {
       signed = new Headers(init?.headers).get(FORWARD_HEADER) ?? '';
+      at = (JSON.parse(String(init?.body)) as { at: string }).at;
       throw new Error('not sent');
     });
     expect((await readHouse(world.east, 'hour')).silent).toEqual(['west']);
     sent.mockRestore();
     const statusOf = async (step: string, headers: Record<string, string> = {}) =>
-      (await app.inject({ method: 'POST', url: PATH, headers, payload: { step } })).statusCode;
+      (await app.inject({ method: 'POST', url: PATH, headers, payload: { step, at } })).statusCode;
     expect(await statusOf('hour', { [FORWARD_HEADER]: signed })).toBe(200);
     expect(await statusOf('day', { [FORWARD_HEADER]: signed })).toBe(404);
     expect(await statusOf('hour')).toBe(404);

@@ -106,18 +106,18 @@ export async function openDirectory(db: Database, own: JoiningCell): Promise<Dir
     playerId,
   });
 
-  async function readCells(): Promise<readonly KnownCell[]> {
-    known = await db.read(selectCells);
-    return known;
-  }
+  const readCells = async (): Promise<readonly KnownCell[]> => (known = await db.read(selectCells));
 
   return {
     cell: own.name,
     cells: () => known,
     readCells,
     async refresh() {
+      const isWhole = await presence.renew();
+      // A restored directory may lack the cell itself.
+      if (!isWhole) await db.transaction((tx) => upsertCell(tx, own));
       await readCells();
-      return presence.renew();
+      return isWhole;
     },
     refill: () => db.transaction((tx) => renewGeneration(tx, null)),
     async claim(claims) {

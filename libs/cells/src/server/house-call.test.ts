@@ -6,6 +6,7 @@ import { HELD_PATH } from './held-call.js';
 import { createAskHouse, HOUSE_PATH } from './house-call.js';
 
 const SECRET = 'ab'.repeat(32);
+const at = '2026-11-27T10:00:00.000Z';
 
 describe('a cell that is asked for the figures of its house', () => {
   const addresses: Record<string, string> = {};
@@ -22,7 +23,7 @@ describe('a cell that is asked for the figures of its house', () => {
   );
   const signatureOf = async (step: 'hour' | 'day'): Promise<string> => {
     const sent = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new Error('not sent'));
-    await ask({ name: 'west', address: addresses['west'] ?? '' }, { step });
+    await ask({ name: 'west', address: addresses['west'] ?? '' }, { step, at });
     const headers = sent.mock.calls[0]?.[1]?.headers as Record<string, string>;
     sent.mockRestore();
     return headers[FORWARD_HEADER] ?? '';
@@ -32,32 +33,33 @@ describe('a cell that is asked for the figures of its house', () => {
 
   it('answers another cell with those of the step', async () => {
     const cell = { name: 'west', address: addresses['west'] ?? '' };
-    expect(await ask(cell, { step: 'month' })).toEqual({ ...FIGURES, betCount: 12 });
-    expect(await ask(cell, { step: 'hour' })).toEqual({ ...FIGURES, betCount: 24 });
+    expect(await ask(cell, { step: 'month', at })).toEqual({ ...FIGURES, betCount: 12 });
+    expect(await ask(cell, { step: 'hour', at })).toEqual({ ...FIGURES, betCount: 24 });
   });
 
   it('answers nobody else, and no other question than the signed one', async () => {
     const signed = { [FORWARD_HEADER]: await signatureOf('hour') };
-    expect(await statusOf(signed, { step: 'hour' })).toBe(200);
-    expect(await statusOf(signed, { step: 'day' })).toBe(404);
-    expect(await statusOf(signed, { step: 'year' })).toBe(404);
+    expect(await statusOf(signed, { step: 'hour', at })).toBe(200);
+    expect(await statusOf(signed, { step: 'day', at })).toBe(404);
+    expect(await statusOf(signed, { step: 'year', at })).toBe(404);
+    expect(await statusOf(signed, { step: 'hour', at: '2026-10-27T10:00:00.000Z' })).toBe(404);
     expect(await statusOf(signed, { keys: [] }, HELD_PATH)).toBe(404);
-    expect(await statusOf({}, { step: 'hour' })).toBe(404);
-    expect(await statusOf({}, { step: 'year' })).toBe(404);
+    expect(await statusOf({}, { step: 'hour', at })).toBe(404);
+    expect(await statusOf({}, { step: 'year', at })).toBe(404);
     const [body = '', mac = ''] = (await signatureOf('day')).split('.');
-    expect(await statusOf({ [FORWARD_HEADER]: `${body}.${mac.slice(1)}x` }, { step: 'day' })).toBe(404);
+    expect(await statusOf({ [FORWARD_HEADER]: `${body}.${mac.slice(1)}x` }, { step: 'day', at })).toBe(404);
   });
 
   it('is silent if it is dead, and the reason is known', async () => {
     reasons.length = 0;
-    expect(await ask({ name: 'west', address: 'http://127.0.0.1:9' }, { step: 'day' })).toBeNull();
+    expect(await ask({ name: 'west', address: 'http://127.0.0.1:9' }, { step: 'day', at })).toBeNull();
     expect(reasons).toEqual([expect.stringContaining('west: TypeError')]);
   });
 
   it('is silent if it answers something else than figures', async () => {
     reasons.length = 0;
     jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ ...FIGURES, paidPaise: 0.5 }));
-    expect(await ask({ name: 'west', address: addresses['west'] ?? '' }, { step: 'day' })).toBeNull();
+    expect(await ask({ name: 'west', address: addresses['west'] ?? '' }, { step: 'day', at })).toBeNull();
     expect(reasons).toEqual([expect.stringMatching(/^west: .*expected int/s)]);
     jest.restoreAllMocks();
   });

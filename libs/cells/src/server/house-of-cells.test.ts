@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from '@paasa/server-kit/server';
 import type { HouseFigures } from '../rules/house-figures.js';
+import type { ReadHouse } from './house-call.js';
 import { createHouseOfCells } from './house-of-cells.js';
 
 /** Each figure is another one, so that a sum of the wrong one differs. */
@@ -21,16 +22,18 @@ const figuresOf: Readonly<Record<string, HouseFigures | null>> = {
 };
 const cellOf = (name: string) => ({ name, address: `http://${name}`, isFilled: true });
 // In the order in which they joined.
-const directory = { cell: 'east', cells: () => ['west', 'east', 'north'].map(cellOf) };
+const directory = { cell: 'east', readCells: async () => ['west', 'east', 'north'].map(cellOf) };
+const NOW = new Date('2026-11-27T10:00:00.000Z');
 
 describe('the house of several cells', () => {
   const stepsAsked: string[] = [];
-  const read = (answers = figuresOf, own = async () => figuresFrom(1)) =>
+  const read = (answers = figuresOf, own: ReadHouse = async () => figuresFrom(1)) =>
     createHouseOfCells({
       directory,
+      clock: () => NOW,
       readHouse: own,
-      async ask({ name, address }, { step }) {
-        stepsAsked.push(`${address} ${step}`);
+      async ask({ name, address }, { step, at }) {
+        stepsAsked.push(`${address} ${step} ${at}`);
         return answers[name] ?? null;
       },
     });
@@ -46,7 +49,17 @@ describe('the house of several cells', () => {
       sum: { ...figuresFrom(3_201), depositCount: 3_204 },
       silent: [],
     });
-    expect(stepsAsked.toSorted()).toEqual(['http://north month', 'http://west month']);
+    const at = '2026-11-27T10:00:00.000Z';
+    expect(stepsAsked.toSorted()).toEqual([`http://north month ${at}`, `http://west month ${at}`]);
+  });
+
+  it('is of one time in all cells', async () => {
+    const times: Date[] = [];
+    await read(figuresOf, async (_step, now) => {
+      times.push(now);
+      return figuresFrom(1);
+    })('hour');
+    expect(times).toEqual([NOW]);
   });
 
   it('names the cells that do not answer, and lacks them', async () => {

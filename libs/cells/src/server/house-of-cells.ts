@@ -13,25 +13,29 @@ export interface HouseOfCells {
 }
 
 export interface HouseOfCellsParts {
-  readonly directory: Pick<Directory, 'cell' | 'cells'>;
+  readonly directory: Pick<Directory, 'cell' | 'readCells'>;
   readonly readHouse: ReadHouse;
   readonly ask: AskHouse;
+  readonly clock: () => Date;
 }
 
 /**
- * Reads the figures of this cell and asks all others at once. The cells are those that this process knows, so a dead
- * directory hides no figure.
+ * Reads the figures of this cell and asks all others at once. Which cells there are is read each time, or a sum would look
+ * complete without a new one.
  *
- * Errors: `DatabaseUnavailable` of the own database.
+ * Errors: `DatabaseUnavailable` of the own database or of the directory.
  */
 export const createHouseOfCells =
-  ({ directory, readHouse, ask }: HouseOfCellsParts) =>
+  ({ directory, readHouse, ask, clock }: HouseOfCellsParts) =>
   async (step: HouseStep): Promise<HouseOfCells> => {
-    const known = directory.cells().toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    const now = clock();
+    const known = (await directory.readCells()).toSorted((one, other) => (one.name < other.name ? -1 : 1));
     const cells = await Promise.all(
       known.map(async ({ name, address }) => ({
         cell: name,
-        figures: await (name === directory.cell ? readHouse(step) : ask({ name, address }, { step })),
+        figures: await (name === directory.cell
+          ? readHouse(step, now)
+          : ask({ name, address }, { step, at: now.toISOString() })),
       })),
     );
     return {

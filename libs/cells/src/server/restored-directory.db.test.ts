@@ -69,6 +69,13 @@ describe.each(databaseKinds)('a directory that was restored from a backup on %s'
     expect([await east.refresh(), await west.refresh()]).toEqual([true, true]);
   });
 
+  it('gets a cell again that joined after the backup', async () => {
+    await test.db.transaction((tx) => tx.script(`DELETE FROM cells.cells WHERE name = 'west'`));
+    await restore();
+    await west.refresh();
+    expect((await east.readCells()).map(({ name }) => name).toSorted()).toEqual(['east', 'west']);
+  });
+
   it('is noticed also if it has the last mark before the present one', async () => {
     await test.db.transaction((tx) =>
       tx.script('CREATE TABLE public.kept AS SELECT process_id, mark FROM cells.processes'),

@@ -92,7 +92,8 @@ export function Section({ step }: OverviewSectionProps) {
   const { data, currentData, error } = useCellsOverviewQuery(step, HOUSE_POLLING);
   const [shown, setShown] = useState<Shown>('play');
   const areSeveral = data !== undefined && data.cells.length > 1;
-  if (error === undefined && !areSeveral) return null;
+  // Before the first answer an error may be that of several cells.
+  if (!areSeveral && (data !== undefined || error === undefined)) return null;
   return (
     <Stack as="section" aria-label="All cells">
       {error !== undefined && (

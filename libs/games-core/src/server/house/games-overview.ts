@@ -38,7 +38,7 @@ export type OfferedGame = Pick<AnyGame, 'name' | 'displayName' | 'rtpPercent'>;
 export interface GamesOverview {
   readonly games: readonly OfferedGame[];
   /** The play of all players, by hours, days or months. */
-  readPlay(step: HouseStep, costs: HouseCostPort): Promise<HousePeriods<HousePlay>>;
+  readPlay(step: HouseStep, costs: HouseCostPort, now?: Date): Promise<HousePeriods<HousePlay>>;
   /** The RTP of every game that has bets whose odds are known. */
   readRtp(): Promise<RtpOfGame[]>;
 }
@@ -51,8 +51,8 @@ export interface GamesOverviewParts {
 
 export const createGamesOverview = ({ db, clock, games }: GamesOverviewParts): GamesOverview => ({
   games,
-  readPlay(step, costs) {
-    const range = houseRange(step, clock());
+  readPlay(step, costs, now = clock()) {
+    const range = houseRange(step, now);
     return db.snapshot(async (tx) => {
       const play = await listHousePlay(tx, range);
       const costsOf = new Map(

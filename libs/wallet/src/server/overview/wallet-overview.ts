@@ -17,13 +17,13 @@ export interface MoneyHealth {
 /** The wallet’s figures of the house. */
 export interface WalletOverview {
   /** Deposits, withdrawals and fees of all players, by hours, days or months. */
-  readMoney(step: HouseStep): Promise<HousePeriods<HouseEffect>>;
+  readMoney(step: HouseStep, now?: Date): Promise<HousePeriods<HouseEffect>>;
   readHealth(): Promise<MoneyHealth>;
 }
 
 export const createWalletOverview = ({ db, clock }: Pick<WalletContext, 'db' | 'clock'>): WalletOverview => ({
-  async readMoney(step) {
-    const range = houseRange(step, clock());
+  async readMoney(step, now = clock()) {
+    const range = houseRange(step, now);
     const rows = await db.read((tx) => listHouseMoney(tx, range));
     return fillPeriods(range, rows, ([row]) => row ?? NO_HOUSE_EFFECT);
   },
