@@ -145,7 +145,8 @@ export class ReadyProxy {
       next.answered += 1;
       answer.writeHead(told.statusCode ?? 502, told.headers);
       told.pipe(answer);
-      told.on('close', () => answer.end());
+      // A browser would notice that the answer was cut off.
+      told.on('close', () => (told.complete ? answer.end() : answer.destroy()));
     });
     passed.on('close', () => {
       waitsNoMore();

@@ -27,10 +27,11 @@ function commitBefore(): string {
 
 /** Builds the release before this one from its commit, in a folder of its own. */
 export class BuildOfReleaseBefore {
+  private readonly commit = commitBefore();
   private readonly ground = mkdtempSync(path.join(os.tmpdir(), 'paasa-release-'));
   private readonly folder = path.join(this.ground, 'source');
   private readonly build = new RunningProcess(BUILD, {}, workspaceRoot, [
-    commitBefore(),
+    this.commit,
     this.folder,
     'apps/api',
   ]);

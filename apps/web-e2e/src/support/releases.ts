@@ -105,10 +105,12 @@ export function listenOn(player: Player): () => Promise<Met> {
         signal: stopped.signal,
       }).catch(() => null);
       if (stopped.signal.aborted) return;
-      // A stream that is cut off has no whole text.
-      const text = (await answer?.text().catch(() => null)) ?? '';
       if (answer?.status === 200) answered += 1;
-      else refused.push(`${String(answer?.status)} of the live stream: ${text}`);
+      const cut = 'cut off';
+      const text = await answer?.text().catch(() => cut);
+      if (stopped.signal.aborted) return;
+      if (answer?.status !== 200 || text === cut)
+        refused.push(`${String(answer?.status)} of the live stream: ${String(text)}`);
       await delay(BACK_AFTER_MS);
     }
   })();
