@@ -39,6 +39,7 @@ export { SkipLink } from './layout/skip-link.js';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.js';
 export { Dialog } from './overlay/dialog.js';
 export { Drawer } from './overlay/drawer.js';
+export { loadAgain } from './state/load-again.js';
 export { inTab, remember, rememberText } from './state/remember.js';
 export type { Remembered } from './state/remember.js';
 export { useInSight } from './state/use-in-sight.js';

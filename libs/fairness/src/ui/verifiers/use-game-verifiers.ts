@@ -1,4 +1,5 @@
 import { withTexts } from '@paasa/texts/ui';
+import { loadAgain } from '@paasa/ui-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameVerifier, GameVerifierEntry } from './game-verifier.js';
 
@@ -18,13 +19,15 @@ export interface VerifierShelf {
 export function useGameVerifiers(entries: readonly GameVerifierEntry[]): VerifierShelf {
   const [arrived, setArrived] = useState<ReadonlyMap<string, GameVerifier | 'failed'>>(new Map());
 
-  function load(entry: GameVerifierEntry): void {
+  function show(entry: GameVerifierEntry, loading: Promise<GameVerifier>): void {
     const settle = (outcome: GameVerifier | 'failed') =>
       setArrived((known) => new Map(known).set(entry.game, outcome));
-    withTexts(entry.load()).then(settle, () => settle('failed'));
+    loading.then(settle, () => settle('failed'));
   }
 
-  const loadEach = useEffectEvent(() => entries.forEach(load));
+  const loadEach = useEffectEvent(() => {
+    for (const entry of entries) show(entry, withTexts(entry.load()));
+  });
   useEffect(() => loadEach(), []);
 
   const entryOf = (game: string) => entries.find((entry) => entry.game === game);
@@ -35,7 +38,11 @@ export function useGameVerifiers(entries: readonly GameVerifierEntry[]): Verifie
     retry(game) {
       setArrived((known) => new Map([...known].filter(([name]) => name !== game)));
       const entry = entryOf(game);
-      if (entry !== undefined) load(entry);
+      if (entry !== undefined)
+        show(
+          entry,
+          loadAgain(() => withTexts(entry.load())),
+        );
     },
     async loadAll() {
       const loaded = await Promise.all(entries.map((entry) => withTexts(entry.load())));

@@ -1,5 +1,6 @@
 import { withTexts } from '@paasa/texts/ui';
 import type { GameVerifier } from '@paasa/fairness/ui';
+import { loadAgain } from '@paasa/ui-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameUi } from '../game/game-ui.js';
 
@@ -25,14 +26,15 @@ export interface LoadedGameUi {
 /** The parts of one game, once its code has loaded. */
 export function useGameUi(game: string, load: LoadGameUi): LoadedGameUi {
   const [state, setState] = useState<LoadedGameUi['state']>('loading');
-  const request = () => void loadGame(game, load).then(setState, () => setState('failed'));
-  const requestFirst = useEffectEvent(request);
+  const request = () => loadGame(game, load);
+  const show = (loading: Promise<GameOfBet>) => void loading.then(setState, () => setState('failed'));
+  const requestFirst = useEffectEvent(() => show(request()));
   useEffect(() => requestFirst(), []);
   return {
     state,
     retry() {
       setState('loading');
-      request();
+      show(loadAgain(request));
     },
   };
 }

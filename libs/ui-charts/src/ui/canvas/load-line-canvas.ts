@@ -4,7 +4,7 @@ import type { LineCanvasProps } from './line-canvas.js';
 
 export type LineCanvasComponent = ComponentType<LineCanvasProps>;
 
-/** Loads the drawing code. After a failure the next call tries again. */
+/** Loads the drawing code. */
 export async function loadLineCanvas(): Promise<LineCanvasComponent> {
   return (await import('./line-canvas.js')).LineCanvas;
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '@paasa/texts/ui';
-import { Button, LoadingText } from '@paasa/ui-kit/ui';
+import { Button, loadAgain, LoadingText } from '@paasa/ui-kit/ui';
 import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { loadLineCanvas } from '../canvas/load-line-canvas.js';
@@ -42,12 +42,12 @@ class FailureBoundary extends Component<
 let sharedCanvas = freshCanvas();
 
 /** A lazy component remembers its failure for good, so each retry gets a new one. */
-function freshCanvas() {
+function freshCanvas(load = loadLineCanvas) {
   return lazy(async () => {
     try {
-      return { default: await loadLineCanvas() };
+      return { default: await load() };
     } catch (error) {
-      sharedCanvas = freshCanvas();
+      sharedCanvas = freshCanvas(() => loadAgain(loadLineCanvas));
       throw error;
     }
   });
