@@ -13,6 +13,7 @@ import { newId } from './new-id.js';
 import { routableAddress } from './page-addresses.js';
 import { createProtocolAnswers } from './protocol-answers.js';
 import { buildSecurityHeaders, callHeadersBeside, type SecurityPolicy } from './security-headers.js';
+import { sendTogether } from './send-together.js';
 import { serializerCompiler } from './serializer.js';
 import { storableInputPlugin } from './storable-input.plugin.js';
 
@@ -130,6 +131,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (isStopping()) void reply.header('connection', 'close');
     done();
   });
+  sendTogether(app);
   logAnswers(app);
   return app;
 }
