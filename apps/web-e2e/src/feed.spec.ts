@@ -31,6 +31,8 @@ test('a guest sees a bet of a player who shows the name, new bets come by themse
   guest.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await guest.goto('/games/dice', { waitUntil: 'networkidle' });
   expect(asked.filter((path) => path === '/api/feed')).toEqual([]);
+  // It comes some seconds after the page, and below its end.
+  await expect(feedOf(guest)).toBeVisible();
   await showEnd(guest);
   const row = (stake: string) =>
     feedOf(guest).getByRole('row').filter({ hasText: name }).filter({ hasText: stake });

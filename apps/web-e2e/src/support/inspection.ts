@@ -105,6 +105,10 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   // The content below a game is drawn after the game.
   const isGame = gameNames.some((name) => address === `/games/${name}`);
   await expect(page.getByRole('button', { name: 'All Bets' })).toHaveCount(isGame ? 1 : 0);
+  // The bets of others come some seconds after everything else.
+  await expect(page.getByRole('region', { name: 'Bets of all players' })).toHaveCount(
+    isGame || address === '/' ? 1 : 0,
+  );
   await expect(page.getByText(/^(Loading|Checking) ?.*\.\.\.$/)).toHaveCount(0);
 }
 
