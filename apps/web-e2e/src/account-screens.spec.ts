@@ -148,7 +148,7 @@ test('the first tab notices when another player signs in on a second tab', async
 }) => {
   const first = await signedIn(await (await joinPlayer()).deposit(10));
   // Over the stream it would hear of the log-out, and lead to the login page before the other player signs in.
-  await page.route('**/api/live*', () => undefined);
+  await holdRequests(page, '/api/live');
   await page.goto('/games/dice');
   await expectBalance(page, 10);
   const second = await (await joinPlayer()).deposit(25);

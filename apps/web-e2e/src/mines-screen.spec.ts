@@ -1,6 +1,7 @@
 import { expectWholeAccount } from './support/audit.js';
 import { expect, test } from './support/fixtures.js';
 import { MinesTable } from './support/mines-table.js';
+import { holdRequests } from './support/money-screens.js';
 import { expectNoSidewaysScroll, PageWatch } from './support/page-watch.js';
 import { paiseOf, rupeesText } from './support/paise.js';
 import { betButton, expectBalance, expectGameLoaded, readBetHistory, readStats } from './support/screens.js';
@@ -15,7 +16,7 @@ test('a round is won by a cash-out, and every figure follows from its answer', a
   const watch = new PageWatch();
   watch.watch(page);
   // When the stream begins, some seconds after the page, the page requests everything again.
-  await page.route('**/api/live*', () => undefined);
+  await holdRequests(page, '/api/live');
   const { player, table } = await minesWith(1_000);
   await table.startUntilSafe('10', 12);
   const panel = page.getByRole('region', { name: 'Round' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
 import { HttpClient } from './support/http-client.js';
+import { holdRequests } from './support/money-screens.js';
 import { Player } from './support/player.js';
 import { balanceOn, expectBalance, fillLogin, fillRegister, toast } from './support/screens.js';
 import { signInOn } from './support/social-pages.js';
@@ -46,6 +47,8 @@ for (const provider of ['Google', 'GitHub'] as const) {
     const email = newPerson();
     const planted = { name: 'Mallory', email, password: 'planted-mango-42' };
     await inOtherBrowser({ browser, baseURL }, async (attacker) => {
+      // Over the stream this page would hear of its end, and lead to the login page before it is loaded again.
+      await holdRequests(attacker, '/api/live');
       await attacker.goto('/register');
       await fillRegister(attacker, planted);
       await attacker.getByRole('button', { name: 'Register' }).click();
