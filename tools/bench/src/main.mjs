@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasPrograms, listInstalledPostgres } from '../../run/src/installed-postgres.mjs';
-import { requireNode, ensureInstalled, fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
+import { fail, say, workspaceRoot } from '../../run/src/workspace.mjs';
 import { isMissed, summarise, tableOf } from './parts/figures.mjs';
 import * as answerTimes from './scenarios/answer-times.mjs';
 import * as bets from './scenarios/bets.mjs';
@@ -90,8 +90,6 @@ function choosePostgres() {
   return home;
 }
 
-requireNode();
-await ensureInstalled();
 const { quick, only } = readWishes();
 const chosen = scenarios.filter(({ name }) => only === undefined || name === only);
 if (chosen.length === 0) fail(`There is no scenario '${only}'; there are: ${names.join(', ')}.`);
