@@ -8,6 +8,7 @@ import { findTransaction, withdraw } from './support/withdrawals.js';
 const { comeToWork, join, product } = consoleProduct();
 
 test('payments: approves a withdrawal; above ₹50,000 a second member does', async ({ page, browser }) => {
+  // Each look at the bank is a command of its own.
   test.slow();
   const own = product();
   const [small, large] = [12_000, 60_000];

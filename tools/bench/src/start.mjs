@@ -1,10 +1,11 @@
 /** `npm run bench`: installs and builds what the scenarios import, then runs them. */
-import { ensureInstalled, fail, nx, requireNode } from '../../run/src/workspace.mjs';
+import { ensureInstalled, fail, nx, requireNode, say } from '../../run/src/workspace.mjs';
 
 const IMPORTED = 'auth,console-kit,games-core,server-kit,wallet';
 
 requireNode();
 await ensureInstalled();
+say('Building...');
 const { code, output } = await nx(['run-many', '-t', 'build', '-p', IMPORTED], {
   capture: true,
   echo: false,

@@ -17,9 +17,9 @@ export function useCeremony() {
     setIsBusy(true);
     setTrouble(null);
     try {
-      setTrouble(await steps(await import('./webauthn.js')));
+      const webauthn = await import('./webauthn.js').catch(() => null);
+      setTrouble(webauthn === null ? t('notLoaded') : await steps(webauthn));
     } catch {
-      // The code could not be loaded.
       setTrouble(faultText(t, 'failed'));
     } finally {
       setIsBusy(false);

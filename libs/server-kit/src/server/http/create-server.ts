@@ -103,6 +103,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clientErrorHandler: protocol.answerClientError,
     frameworkErrors: protocol.answerFrameworkError,
   });
+  sendTogether(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   protocol.attachTo(app.server);
@@ -131,7 +132,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (isStopping()) void reply.header('connection', 'close');
     done();
   });
-  sendTogether(app);
   logAnswers(app);
   return app;
 }

@@ -1,17 +1,18 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendTogether } from './send-together.js';
 
-const REQUEST = 'GET / HTTP/1.1\r\nhost: play.example\r\n\r\n';
+const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: play.example\r\n\r\n`;
 const CLIENTS = 5;
 
 let app: FastifyInstance;
 let events: string[];
 let sockets: Socket[];
 
-async function answerTo(socket: Socket): Promise<string> {
-  socket.write(REQUEST);
+async function answerTo(socket: Socket, path = '/'): Promise<string> {
+  socket.write(requestOf(path));
   const [data] = (await once(socket, 'data')) as [Buffer];
   return data.toString();
 }
@@ -23,6 +24,20 @@ beforeEach(async () => {
   app.get('/', () => {
     events.push('handled');
     return 'answer';
+  });
+  app.get('/broken', (_request, { raw }) => {
+    const { writeHead } = raw;
+    raw.writeHead = () => {
+      raw.writeHead = writeHead;
+      throw new Error('The head cannot be written.');
+    };
+    return 'answer';
+  });
+  app.get('/stream', (_request, reply) => {
+    const stream = Readable.from(['never read']);
+    void reply.send(stream);
+    stream.destroy(new Error('The source broke off.'));
+    return reply;
   });
   app.addHook('onResponse', (_request, _reply, done) => {
     events.push('sent');
@@ -44,7 +59,7 @@ afterEach(async () => {
 describe('answers of one turn of the event loop', () => {
   it('are sent when all of them are known', async () => {
     // All connections have data when the next turn begins, so it reads them all.
-    await Promise.all(sockets.map(answerTo));
+    await Promise.all(sockets.map((socket) => answerTo(socket)));
     expect(events).toEqual([...Array(CLIENTS).fill('handled'), ...Array(CLIENTS).fill('sent')]);
   });
 
@@ -52,5 +67,16 @@ describe('answers of one turn of the event loop', () => {
     for (const socket of sockets)
       expect(await answerTo(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nanswer$/);
     expect(events).toEqual(sockets.flatMap(() => ['handled', 'sent']));
+  });
+
+  it('are sent although one of them cannot be sent', async () => {
+    const answers = sockets.map((socket, index) => answerTo(socket, index === 1 ? '/broken' : '/'));
+    const statuses = (await Promise.all(answers)).map((answer) => answer.slice(9, 12));
+    expect(statuses).toEqual(['200', '500', '200', '200', '200']);
+  });
+
+  it('do not hold a stream, whose errors only its reader hears', async () => {
+    const [socket] = sockets as [Socket];
+    expect(await answerTo(socket, '/stream')).toMatch(/^HTTP\/1\.1 500 /);
   });
 });

@@ -1,5 +1,5 @@
 import { paise } from '@paasa/money';
-import { UiProvider } from '@paasa/ui-kit/ui';
+import { loadAgain, UiProvider } from '@paasa/ui-kit/ui';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BetsPnlChart } from '../bets-pnl-chart.js';
@@ -8,6 +8,10 @@ import { loadLineCanvas, type LineCanvasComponent } from '../canvas/load-line-ca
 
 jest.mock('../canvas/load-line-canvas.js', () => ({ loadLineCanvas: jest.fn() }));
 const load = jest.mocked(loadLineCanvas);
+jest.mock('@paasa/ui-kit/ui', () => ({
+  ...jest.requireActual<object>('@paasa/ui-kit/ui'),
+  loadAgain: jest.fn((loadCode: () => Promise<unknown>) => loadCode()),
+}));
 
 /** The number of points of each drawn picture. */
 const drawn: number[] = [];
@@ -30,21 +34,27 @@ describe('the code of the charts', () => {
 
   it('is requested again after a failed load, as often as needed, and then for all charts', async () => {
     let deliver: (canvas: LineCanvasComponent) => void = () => undefined;
-    load.mockRejectedValueOnce(new Error('no network'));
-    load.mockRejectedValueOnce(new Error('still none'));
+    for (let count = 1; count <= 4; count += 1) load.mockRejectedValueOnce(new Error('no network'));
     load.mockImplementationOnce(() => new Promise((resolve) => (deliver = resolve)));
     show();
     expect(screen.getByText('Loading chart...')).toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('The chart could not be loaded.');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    show();
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    expect(loadAgain).not.toHaveBeenCalled();
+    cleanup();
+    show();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(loadAgain).toHaveBeenCalledTimes(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(loadAgain).toHaveBeenCalledTimes(2);
     expect(await screen.findByText('Loading chart...')).toBeInTheDocument();
     deliver(Drawn);
     expect(await screen.findByRole('img')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     show();
     expect(await screen.findAllByRole('img')).toHaveLength(2);
-    expect(load).toHaveBeenCalledTimes(3);
+    expect(load).toHaveBeenCalledTimes(5);
   });
 });
 

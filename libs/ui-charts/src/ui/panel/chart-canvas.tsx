@@ -39,18 +39,24 @@ class FailureBoundary extends Component<
 }
 
 /** All charts share it, so only the first one waits. */
-let sharedCanvas = freshCanvas();
+let sharedCanvas = freshCanvas(loadLineCanvas);
 
 /** A lazy component remembers its failure for good, so each retry gets a new one. */
-function freshCanvas(load = loadLineCanvas) {
+function freshCanvas(load: typeof loadLineCanvas) {
   return lazy(async () => {
     try {
       return { default: await load() };
     } catch (error) {
-      sharedCanvas = freshCanvas(() => loadAgain(loadLineCanvas));
+      sharedCanvas = freshCanvas(loadLineCanvas);
       throw error;
     }
   });
+}
+
+/** For all charts from now on. */
+function canvasAfterPress() {
+  sharedCanvas = freshCanvas(() => loadAgain(loadLineCanvas));
+  return sharedCanvas;
 }
 
 /**
@@ -96,7 +102,7 @@ function Canvas({ picture, summary, calm }: CanvasProps) {
   const t = useTexts(texts);
   const drawn = useCalmValue(picture, calm);
   const [attempt, setAttempt] = useState(() => ({ count: 1, Canvas: sharedCanvas }));
-  const handleRetry = () => setAttempt(({ count }) => ({ count: count + 1, Canvas: sharedCanvas }));
+  const handleRetry = () => setAttempt({ count: attempt.count + 1, Canvas: canvasAfterPress() });
   const failure = (
     <Centre role="alert">
       <p>{t('notLoaded')}</p>

@@ -22,7 +22,7 @@ it('the language menu names each language in itself, changes the page, and a scr
   expect(document.documentElement.lang).toBe('hi');
 });
 
-const FAILED = 'The language could not be loaded. Please try again.';
+const FAILED = 'The language could not be loaded. Please reload the page.';
 
 it('the language menu keeps the language if another one does not load, and says so where it is, also in a drawer', async () => {
   render(

@@ -26,8 +26,22 @@ describe('loadAgain', () => {
   it.each([200, 404])('loads the document again if the server answers %i', async (status) => {
     const requested = answerWith(async () => ({ status }));
     await expect(loadAgain(lost, loadDocument)).rejects.toThrow('/game.js');
-    expect(requested).toHaveBeenCalledWith(window.location.href, { method: 'HEAD', cache: 'no-store' });
+    expect(requested).toHaveBeenCalledWith(
+      window.location.href,
+      expect.objectContaining({ method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }),
+    );
     expect(loadDocument).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the document if the person is on another page by then', async () => {
+    const before = window.location.href;
+    answerWith(async () => {
+      window.history.pushState(null, '', '/games/dice');
+      return { status: 200 };
+    });
+    await expect(loadAgain(lost, loadDocument)).rejects.toThrow('/game.js');
+    window.history.pushState(null, '', before);
+    expect(loadDocument).not.toHaveBeenCalled();
   });
 
   it.each([

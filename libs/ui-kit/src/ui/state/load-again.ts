@@ -1,7 +1,10 @@
-/** Whether the server answers at the address of this document. A service worker does not answer for it. */
-async function isServerThere(): Promise<boolean> {
+const TIMEOUT_MS = 5_000;
+
+/** Whether the server answers at this address. The service worker ignores HEAD. */
+async function doesServerAnswer(address: string): Promise<boolean> {
   try {
-    const { status } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal });
     return status < 500;
   } catch {
     // No answer means that the server is unavailable.
@@ -12,7 +15,8 @@ async function isServerThere(): Promise<boolean> {
 /**
  * Loads code after a failure. Most browsers remember a failed import as long as the document is open (see
  * https://github.com/whatwg/html/pull/10327). So if the load fails again although the server answers, the document is loaded
- * again. Use it only after a press of the person, because that ends what the document does.
+ * again, if the person is still on the same page. Use it only after a press of the person, because a reload ends everything that
+ * runs on the page.
  *
  * Errors: rejects as `load` does.
  */
@@ -20,10 +24,11 @@ export async function loadAgain<Code>(
   load: () => Promise<Code>,
   loadDocument = () => window.location.reload(),
 ): Promise<Code> {
+  const address = window.location.href;
   try {
     return await load();
   } catch (error) {
-    if (await isServerThere()) loadDocument();
+    if ((await doesServerAnswer(address)) && window.location.href === address) loadDocument();
     throw error;
   }
 }

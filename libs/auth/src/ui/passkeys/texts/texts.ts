@@ -6,6 +6,7 @@ type Values = {
   readonly "waiting": null;
   readonly "checkFailed": null;
   readonly "wrong": null;
+  readonly "notLoaded": null;
   readonly "fault.cancelled": null;
   readonly "fault.timeout": null;
   readonly "fault.not-allowed": null;
@@ -21,6 +22,7 @@ export const texts = catalogue<Values, Tags>(
     "waiting": "Waiting for your passkey...",
     "checkFailed": "We couldn’t check your passkey. Please try again.",
     "wrong": "Something went wrong. Please try again.",
+    "notLoaded": "Passkeys could not be loaded. Please reload the page.",
     "fault.cancelled": "No passkey was used. You can try again.",
     "fault.timeout": "That took too long. Please try again.",
     "fault.not-allowed": "Your browser doesn’t allow passkeys at this address.",

@@ -4,5 +4,5 @@ import type { Messages } from '@paasa/texts';
 export const messages: Messages = {
   "language.label": "भाषा",
   "language.changed": ["भाषा: ",["name"]],
-  "language.failed": "भाषा लोड नहीं हो सकी। कृपया फिर कोशिश करें।",
+  "language.failed": "भाषा लोड नहीं हो सकी। पेज फिर से लोड करें।",
 };

@@ -12,7 +12,7 @@ export const texts = catalogue<Values, Tags>(
   {
     "language.label": "Language",
     "language.changed": ["Language: ",["name"]],
-    "language.failed": "The language could not be loaded. Please try again.",
+    "language.failed": "The language could not be loaded. Please reload the page.",
   },
   { hi: () => import('./hi.js') },
 );
