@@ -84,7 +84,9 @@ describe('GameToolbar', () => {
     isFairnessBroken = true;
     open();
     await userEvent.click(button('Fairness'));
-    expect(await screen.findByText('Fairness could not be loaded. Please reload the page.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Fairness could not be loaded. Please reload the page.'),
+    ).toBeInTheDocument();
     isFairnessBroken = false;
     await userEvent.click(button('Fairness'));
     expect(await screen.findByRole('dialog', { name: 'Fairness' })).toBeInTheDocument();
