@@ -43,21 +43,19 @@ let sharedCanvas = freshCanvas(loadLineCanvas);
 
 /** A lazy component remembers its failure for good, so each retry gets a new one. */
 function freshCanvas(load: typeof loadLineCanvas) {
-  return lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (error) {
-      sharedCanvas = freshCanvas(loadLineCanvas);
-      throw error;
-    }
-  });
+  return lazy(() =>
+    load().then(
+      (LineCanvas) => ({ default: LineCanvas }),
+      (error) => {
+        sharedCanvas = freshCanvas(loadLineCanvas);
+        throw error;
+      },
+    ),
+  );
 }
 
 /** For all charts from now on. */
-function canvasAfterPress() {
-  sharedCanvas = freshCanvas(() => loadAgain(loadLineCanvas));
-  return sharedCanvas;
-}
+const canvasAfterPress = () => (sharedCanvas = freshCanvas(() => loadAgain(loadLineCanvas)));
 
 /**
  * The picture. It is drawn when it is visible, or when it is near and the page is idle. Its code loads when it is near.
