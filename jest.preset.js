@@ -107,14 +107,14 @@ const testFilesIn = (root) =>
     .filter((file) => /\.test\.tsx?$/.test(file) && !OTHER_TIERS.test(file));
 
 /**
- * Of all slow test files the seed draws a twentieth. A project of which nothing else would run gets one more. These files
+ * Of all slow test files the seed draws a fortieth. A project of which nothing else would run gets one more. These files
  * run whole.
  */
 function drawOf(projects, first, seed) {
   const lot = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
   const inOrder = (files) => files.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1));
   const slow = projects.flat().filter((file) => SLOW.test(file));
-  const drawn = new Set(inOrder(slow).slice(0, Math.ceil(slow.length / 20)));
+  const drawn = new Set(inOrder(slow).slice(0, Math.ceil(slow.length / 40)));
   for (const files of projects)
     if (!files.some((file) => !SLOW.test(file) || first.has(file) || drawn.has(file)))
       for (const file of inOrder(files).slice(0, 1)) drawn.add(file);

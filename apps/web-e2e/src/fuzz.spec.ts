@@ -31,14 +31,14 @@ let drawn = 0;
 const nextSeed = (): number => seed + (drawn += 1);
 
 let fuzzed: FuzzedProduct;
-/** The quick tier draws a fifth of them. */
+/** The quick tier draws a tenth of them. */
 let calls: readonly DescribedCall[];
 test.beforeAll(async () => {
   process.stdout.write(`fuzz: FUZZ_SEED=${String(seed)} FUZZ_ROUNDS=${String(rounds)}\n`);
   fuzzed = await FuzzedProduct.start();
   const all = await readDescribedCalls(fuzzed.product.webOrigin);
   // In the document's order: a limit that a call sets would refuse a deposit after it.
-  const drawnCalls = sampleInTier(all, Math.ceil(all.length / 5));
+  const drawnCalls = sampleInTier(all, Math.ceil(all.length / 10));
   calls = all.filter((call) => drawnCalls.includes(call));
 });
 test.afterAll(() => fuzzed.stop());
