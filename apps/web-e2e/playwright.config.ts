@@ -80,7 +80,7 @@ const screens = [
 ];
 
 /**
- * Tests of texts and screens, and long tests. A quicker test holds each promise that they hold, so the quick tier draws a
+ * Tests of texts and screens, and long tests. Quicker tests hold the promises that they hold, so the quick tier draws a
  * fortieth of them by the commit, and runs those that have changed.
  */
 const drawn = [
@@ -115,7 +115,6 @@ const drawn = [
   'keyboard-journey.spec.ts',
   'long-numbers.spec.ts',
   'mines-races.spec.ts',
-  'mines-rounds.spec.ts',
   'mines-screen.spec.ts',
   'money-crash-calls.spec.ts',
   'money-crash.spec.ts',
@@ -137,7 +136,6 @@ const drawn = [
   'play-safely.spec.ts',
   'player-screens.spec.ts',
   'rate-limits-of-calls.spec.ts',
-  'rate-limits.spec.ts',
   'receipts.spec.ts',
   'recent-results.spec.ts',
   'session-panel.spec.ts',
@@ -186,7 +184,9 @@ const onBoth = [
   'crash-torture.spec.ts',
   'journey.spec.ts',
   'live.spec.ts',
+  'mines-rounds.spec.ts',
   'races.spec.ts',
+  'rate-limits.spec.ts',
 ];
 
 /** The tests that the quick tier runs on the embedded database. The libs test its locks. */

@@ -91,6 +91,11 @@ const threeVictims = fc.shuffledSubarray([...VICTIMS], { minLength: VICTIMS.leng
 /** The same kills for the same seed, if the databases are of the same kind. */
 export function drawDeaths(seed: number, count: number, database: DatabaseKind): Death[] {
   const victims = fc.sample(threeVictims, { numRuns: count, seed }).flat();
+  const victimOf = (drawn: Death['victim'] = 'api') => {
+    if (database === 'pglite') return 'api';
+    // A single kill must be one of the API.
+    return count === 1 ? 'both' : drawn;
+  };
   const rest = fc.record({
     answerCount: fc.integer({ min: 5, max: 60 }),
     afterMs: fc.integer({ min: 0, max: 40 }),
@@ -99,7 +104,7 @@ export function drawDeaths(seed: number, count: number, database: DatabaseKind):
   });
   return fc.sample(rest, { numRuns: count, seed }).map((death, index) => ({
     ...death,
-    victim: database === 'pglite' ? 'api' : (victims[index] ?? 'api'),
+    victim: victimOf(victims[index]),
   }));
 }
 
