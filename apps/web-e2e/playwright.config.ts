@@ -143,7 +143,6 @@ const drawn = [
   'shortcuts.spec.ts',
   'social-sign-in.spec.ts',
   'start-again.spec.ts',
-  'start-waiting.spec.ts',
   'step-up.spec.ts',
   'stop.spec.ts',
   'strict-profile.spec.ts',
