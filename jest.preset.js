@@ -56,10 +56,8 @@ const shared = {
       },
     ],
   },
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^@node-rs/argon2$': path.join(workspaceRoot, 'tools/run/src/jest-argon2.cjs'),
-  },
+  resolver: path.join(workspaceRoot, 'tools/run/src/jest-resolver.cjs'),
+  runtime: path.join(workspaceRoot, 'tools/run/src/jest-runtime.cjs'),
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
 };

@@ -1,0 +1,1 @@
+module.exports = require('./read-once.cjs')(require('jest-runtime').default);
