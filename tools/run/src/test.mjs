@@ -6,6 +6,7 @@
  * skipped, count as failed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ROOMS, browserTestsOf, changedFiles, commitSeed, projectsOf } from './changed-projects.mjs';
 import { ensureHeadlessChromium } from './chromium.mjs';
@@ -140,11 +141,16 @@ try {
       await countProgram('oxlint', programOf('oxlint'), ['--type-aware', '--deny-warnings', '.']);
     }),
     timed('types, build, format', async () => {
-      // One checker per project: projects are checked side by side, and each more checker repeats work.
-      await countProgram('tsc', programOf('typescript-7', { program: 'tsc' }), [
+      // One checker per project, and lint has the other half of the cores: each more checker or builder repeats work.
+      const compiling = [
         '-b',
         '--checkers',
         '1',
+        '--builders',
+        String(Math.ceil(availableParallelism() / 2)),
+      ];
+      await countProgram('tsc', programOf('typescript-7', { program: 'tsc' }), [
+        ...compiling,
         ...tsconfigs(),
       ]);
       const build = ['run-many', '-t', 'build', '-p', 'api,web,console,sandbox', '--output-style=static'];
