@@ -1,6 +1,8 @@
 /**
  * Makes a worker of Jest read and transform each file once, not again for each test file that loads it. Jest itself would
- * read the file, and ask for its time of change.
+ * read the file for each test file, and ask for its time of change.
+ *
+ * So a test cannot change a file and load it again.
  */
 
 /** Test files share it, so the end of one of them does not clear it. */
@@ -29,16 +31,13 @@ module.exports = (Runtime) => {
   return class extends Runtime {
     constructor(config, environment, resolver, transformer, sourcesOfTest, ...rest) {
       const { watch, watchAll } = rest.at(-1);
-      for (const [file, source] of sourcesOfTest) sources.set(file, source);
-      const shared = watch || watchAll ? [transformer, sourcesOfTest] : [once(transformer, config), sources];
-      super(config, environment, resolver, ...shared, ...rest);
-      this.#giveToTestsAlone(this.jestGlobals);
-    }
-
-    /** Jest makes an object with sixty functions for each module; packages do not use it. */
-    #giveToTestsAlone(globals) {
-      const jestObjectFor = globals.jestObjectFor.bind(globals);
-      globals.jestObjectFor = (file) => (file.includes('/node_modules/') ? undefined : jestObjectFor(file));
+      if (watch || watchAll) {
+        // Files change between the runs.
+        super(config, environment, resolver, transformer, sourcesOfTest, ...rest);
+      } else {
+        for (const [file, source] of sourcesOfTest) sources.set(file, source);
+        super(config, environment, resolver, once(transformer, config), sources, ...rest);
+      }
     }
   };
 };

@@ -17,7 +17,6 @@ type Given = readonly [
 
 /** What this runtime then works with. */
 class FakeRuntime {
-  readonly jestGlobals = { jestObjectFor: (file: string) => `jest of ${file}` };
   readonly transformer: Transformer;
   readonly sources: Sources;
   constructor(...given: Given) {
@@ -74,10 +73,4 @@ describe('a file that several test files of a worker load', () => {
     second.transformer.transform('/a.ts', CJS, 'b');
     expect(asked).toEqual(['/a.ts', '/a.ts']);
   });
-});
-
-it('gives the object of Jest to our own files, and not to packages', () => {
-  const { jestGlobals } = worker().start();
-  expect(jestGlobals.jestObjectFor('/work/libs/a/src/a.ts')).toBe('jest of /work/libs/a/src/a.ts');
-  expect(jestGlobals.jestObjectFor('/work/node_modules/zod/index.js')).toBeUndefined();
 });
