@@ -10,9 +10,10 @@
  * the projects that PAASA_TEST_FULL_PROJECTS names all run.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { firstTests } from './tools/run/src/testing/first-tests.cjs';
 
 const workspaceRoot = path.dirname(fileURLToPath(import.meta.url));
 
@@ -84,18 +85,6 @@ const leftOut = wholeProjects.includes('*')
 /** Tests that need a database, a page or the whole product, and others that take seconds. */
 const SLOW = /\.(?:db|product|slow)\.test\.tsx?$|\.test\.tsx$/;
 
-/** The test that docs/trust.md names first below a promise: its file and its titles. */
-const FIRST_TEST = /^\d+\. (?:.*\n)+? +- `([^`]+)` › `([^`]+)`$/gm;
-
-/** The titles of these tests by file. */
-function firstTests() {
-  const byFile = new Map();
-  const promises = readFileSync(path.join(workspaceRoot, 'docs/trust.md'), 'utf8');
-  for (const [, file, title] of promises.matchAll(FIRST_TEST))
-    byFile.set(file, [...(byFile.get(file) ?? []), title]);
-  return byFile;
-}
-
 const OTHER_TIERS = /\.(?:full|nightly)\./;
 
 /** The test files of a project's sources. */
@@ -127,7 +116,7 @@ function quickTier(roots) {
   const seed = process.env.PAASA_TEST_SEED;
   if (process.env.PAASA_TEST_TIER !== 'quick' || seed === undefined || wholeProjects.includes('*'))
     return { leftOutFiles: [], onlyTests: {} };
-  const first = firstTests();
+  const first = firstTests(workspaceRoot);
   const projects = roots
     .filter((root) => !wholeProjects.includes(path.basename(path.dirname(root))))
     .map(testFilesIn);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './src/support/browser-options.js';
+import { firstTests, patternOf } from '../../tools/run/src/testing/first-tests.cjs';
 import { changedTests, isQuick, sampleInTier } from './src/support/tier.js';
 import { workerCount } from './src/support/worker-count.js';
 
@@ -79,108 +80,52 @@ const screens = [
   'withdraw-screens.spec.ts',
 ];
 
-/**
- * Tests of texts and screens, and long tests. Quicker tests hold the promises that they hold, so the quick tier draws a
- * fortieth of them by the commit, and runs those that have changed.
- */
-const drawn = [
-  'accessibility-entering.spec.ts',
-  'accessibility-guest.spec.ts',
-  'accessibility-player.spec.ts',
-  'accessibility-unverified.spec.ts',
-  'account-screens.spec.ts',
-  'audit-log-refusals.spec.ts',
-  'autoplay.spec.ts',
-  'bet-page.spec.ts',
-  'charts.spec.ts',
-  'console-admin.spec.ts',
-  'console-alarms.spec.ts',
-  'console-payouts.spec.ts',
-  'console-refund.spec.ts',
-  'console-risk.spec.ts',
-  'console-rounds.spec.ts',
-  'console-sign-in.spec.ts',
-  'console-support.spec.ts',
-  'console-switches.spec.ts',
-  'deposit-screens.spec.ts',
-  'edit-profile.spec.ts',
-  'email-change.spec.ts',
-  'every-game.spec.ts',
-  'fairness-screens.spec.ts',
-  'feed.spec.ts',
-  'first-visit.spec.ts',
-  'fuzz-sockets.spec.ts',
-  'guest-screens.spec.ts',
-  'journey-phone.spec.ts',
-  'keyboard-journey.spec.ts',
-  'long-numbers.spec.ts',
-  'mines-races.spec.ts',
-  'mines-screen.spec.ts',
-  'money-crash-calls.spec.ts',
-  'money-crash.spec.ts',
-  'money-out-races.spec.ts',
-  'money-out.spec.ts',
-  'money-rules.spec.ts',
-  'money-storm.spec.ts',
-  'money-webhooks.spec.ts',
-  'offline-installed.spec.ts',
-  'offline.spec.ts',
-  'operator-effects.spec.ts',
-  'operators.spec.ts',
-  'page-policy.spec.ts',
-  'passkeys.spec.ts',
-  'personal-data.spec.ts',
-  'phone.spec.ts',
-  'play-money.spec.ts',
-  'play-order.spec.ts',
-  'play-safely.spec.ts',
-  'player-screens.spec.ts',
-  'rate-limits-of-calls.spec.ts',
-  'receipts.spec.ts',
-  'recent-results.spec.ts',
-  'session-panel.spec.ts',
-  'shared-limits.spec.ts',
-  'shortcuts.spec.ts',
-  'social-sign-in.spec.ts',
-  'start-again.spec.ts',
-  'step-up.spec.ts',
-  'stop.spec.ts',
-  'strict-profile.spec.ts',
-  'summary-panel.spec.ts',
-  'texts-dice.spec.ts',
-  'texts-entering.spec.ts',
-  'texts-for-machines.spec.ts',
-  'texts-home.spec.ts',
-  'texts-languages.spec.ts',
-  'texts-layout.spec.ts',
-  'texts-mines.spec.ts',
-  'texts-money.spec.ts',
-  'texts-profile.spec.ts',
-  'texts-routes.spec.ts',
-  'texts-summary.spec.ts',
-  'two-factor.spec.ts',
-  'withdraw-screens.spec.ts',
-];
-const toRun = [...sampleInTier(drawn, Math.ceil(drawn.length / 40)), ...changedTests];
+/** The browser tests of `npm run test:full`, without those of other configurations. */
+const all = readdirSync(path.join(import.meta.dirname, 'src')).filter(
+  (name) => name.endsWith('.spec.ts') && !name.includes('.nightly.') && !name.startsWith('screenshots'),
+);
+const ofAnyTier = all.filter((name) => !name.includes('.full.'));
 
-/** The tests of the full tier that have not changed. */
-const full = readdirSync(path.join(import.meta.dirname, 'src')).filter(
-  (name) => name.includes('.full.spec.') && !changedTests.includes(name),
+/**
+ * The quick tier runs these whole: a fortieth of the files, drawn by the commit, the files that have changed, and one way
+ * of a player from the registration to a payout.
+ */
+const whole = isQuick
+  ? [...sampleInTier(ofAnyTier, Math.floor(ofAnyTier.length / 40)), ...changedTests, 'journey.spec.ts']
+  : all;
+
+/** Of the others it runs the first tests of the promises. Shape: titles by file. */
+const first = new Map(
+  [...firstTests(path.join(import.meta.dirname, '../..'))].map(([file, titles]) => [
+    file.replace('apps/web-e2e/src/', ''),
+    titles,
+  ]),
 );
 
-/** Tests with a configuration of their own, and in the quick tier also the tests of the full tier. */
+/** Tests with a configuration of their own, and in the quick tier also files of which nothing runs. */
 const otherwise = [
   'screenshots*.spec.ts',
   '*.nightly.spec.ts',
-  ...(isQuick ? full : []),
-  ...drawn.filter((file) => !toRun.includes(file)),
+  ...all.filter((file) => !whole.includes(file) && !first.has(file)),
 ];
 
-/** Tests that run on both databases and are not drawn. The quick tier runs one of them on the embedded database too, drawn by the commit. */
+/** Playwright matches it with the names of the project and of the file and the titles, with spaces between them. */
+const chosen = new RegExp(
+  [
+    ...whole.map((file) => ` ${patternOf(file)} `),
+    ...[...first].flatMap(([file, titles]) =>
+      titles.map((title) => ` ${patternOf(`${file} ${title.replaceAll(' › ', ' ')}`)}$`),
+    ),
+  ].join('|'),
+);
+
+/**
+ * Tests that run on both databases. The quick tier runs one of them on the embedded database too, drawn by the commit. The
+ * torture, which takes a minute, runs there only in the full tier.
+ */
 const onBoth = [
   'accounts.spec.ts',
   'bank.spec.ts',
-  'crash-torture.spec.ts',
   'journey.spec.ts',
   'live.spec.ts',
   'mines-rounds.spec.ts',
@@ -200,6 +145,7 @@ export default defineConfig<object, { database: 'pglite' | 'postgres' }>({
   globalSetup: './src/global-setup.ts',
   reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
   forbidOnly: true,
+  ...(isQuick ? { grep: chosen } : {}),
   retries: 0,
   workers: workerCount(),
   timeout: 90_000,

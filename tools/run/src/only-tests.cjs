@@ -3,15 +3,7 @@
  * docs/trust.md; a file that it does not name runs whole. Other tests are not in the report.
  */
 const path = require('node:path');
-
-const PLACEHOLDER = /%[a-z#]|\$\{[^}]*\}|\$[a-z]\w*/gi;
-
-/** `%s`, `${name}` and `$name` stand for any text. */
-const patternOf = (title) => new RegExp(`^${title.split(PLACEHOLDER).map(escape).join('[^]*')}$`);
-
-function escape(text) {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-}
+const { patternOf } = require('./testing/first-tests.cjs');
 
 /** Takes all other tests out of the block, and blocks without a test, so that their hooks do not run. */
 function prune(block, titles, isKept) {
@@ -35,7 +27,11 @@ module.exports = (Environment) =>
     async handleTestEvent(event, state) {
       await super.handleTestEvent?.(event, state);
       if (event.name !== 'run_start' || this.onlyTitles === undefined) return;
-      const wanted = this.onlyTitles.map((title) => ({ title, pattern: patternOf(title), isFound: false }));
+      const wanted = this.onlyTitles.map((title) => ({
+        title,
+        pattern: new RegExp(`^${patternOf(title)}$`),
+        isFound: false,
+      }));
       prune(state.rootDescribeBlock, [], (title) => {
         const found = wanted.filter(({ pattern }) => pattern.test(title));
         for (const one of found) one.isFound = true;

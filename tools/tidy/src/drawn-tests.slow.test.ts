@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { patternOf } from '../../run/src/testing/first-tests.cjs';
 import { readTrustTable } from './trust-table.js';
 
 const workspaceRoot = path.resolve(__dirname, '../../..');
@@ -109,5 +110,55 @@ describe('the test files that npm test draws', () => {
     const all = new Set([...ofWallet(one), ...ofWallet(other)]);
     expect(ofWallet(changed).length).toBeGreaterThan(ofWallet(one).length);
     expect([...all].filter((file) => !changed.includes(file))).toEqual([]);
+  });
+});
+
+describe('the browser tests of npm test', () => {
+  interface Suite {
+    readonly title: string;
+    readonly file: string;
+    readonly suites?: readonly Suite[];
+    readonly specs: readonly { readonly title: string }[];
+  }
+  const testsOf = ({ title, file, suites = [], specs }: Suite, above: readonly string[] = []): string[] => {
+    const titles = title === file ? above : [...above, title];
+    return [
+      ...specs.map((spec) => [file, ...titles, spec.title].join(' › ')),
+      ...suites.flatMap((suite) => testsOf(suite, titles)),
+    ];
+  };
+  const listWith = (env: NodeJS.ProcessEnv): string[] => {
+    const program = path.join(workspaceRoot, 'node_modules/@playwright/test/cli.js');
+    const answer = execFileSync(process.execPath, [program, 'test', '--list', '--reporter=json'], {
+      cwd: path.join(workspaceRoot, 'apps/web-e2e'),
+      encoding: 'utf8',
+      // Playwright refuses to run inside Jest, and `--list` starts no test.
+      env: { ...process.env, PAASA_CHROMIUM: 'none', ...env, JEST_WORKER_ID: undefined },
+      maxBuffer: 64 * 1_024 * 1_024,
+    });
+    return (JSON.parse(answer) as { suites: Suite[] }).suites.flatMap((suite) => testsOf(suite));
+  };
+  const quick = listWith({ ...quickTier('1', 'none') });
+  const all = listWith({ PAASA_TEST_TIER: 'full' });
+
+  it('are the first tests of the promises, the way of a player, changed files, and few others', () => {
+    const trust = readTrustTable(readFileSync(path.join(workspaceRoot, 'docs/trust.md'), 'utf8'));
+    const first = trust.promises
+      .filter(({ text }) => !text.endsWith('(full tier)'))
+      .flatMap(({ tests: [test] }) => (test?.file.endsWith('.spec.ts') === true ? [test] : []))
+      .map(({ file, title }) => `${path.basename(file)} › ${title}`);
+    expect(first.length).toBeGreaterThan(50);
+    const isOf = (title: string) => {
+      const pattern = new RegExp(`^${patternOf(title)}$`);
+      return (test: string) => pattern.test(test);
+    };
+    expect(first.filter((title) => !quick.some(isOf(title)))).toEqual([]);
+    const others = quick
+      .filter((test) => !first.some((title) => isOf(title)(test)))
+      .map((test) => test.split(' › ')[0]);
+    expect(others).toContain('journey.spec.ts');
+    // Two files are drawn.
+    expect(new Set(others).size).toBeLessThan(4);
+    expect(all.length).toBeGreaterThan(4 * quick.length);
   });
 });

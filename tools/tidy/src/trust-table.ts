@@ -54,10 +54,14 @@ const isRun = (file: string): boolean =>
 /** A promise says so at its end if `npm test` does not always run its first test. */
 const FULL_MARK = ' (full tier)';
 
-function tierFault({ text, tests }: TrustPromise, drawn: ReadonlySet<string>): string | null {
-  const [isFull, ...others] = tests.map(({ file }) => file.includes('.full.') || drawn.has(file));
+/** `npm test` never runs files of the full tier, and a browser test only below a promise without the mark. */
+function tierFault({ text, tests }: TrustPromise): string | null {
+  const isMarked = text.endsWith(FULL_MARK);
+  const [isFull, ...others] = tests.map(
+    ({ file }) => file.includes('.full.') || (isMarked && file.endsWith('.spec.ts')),
+  );
   if (isFull === true && others.includes(false)) return `must first name a test that npm test runs: ${text}`;
-  if (isFull === text.endsWith(FULL_MARK)) return null;
+  if (isFull === isMarked) return null;
   return isFull === true ? `must end with "${FULL_MARK.trim()}": ${text}` : `is held by npm test: ${text}`;
 }
 
@@ -90,12 +94,11 @@ class TestFile {
  * The faults of a table, one line each: every promise needs existing tests, and these files must contain each literal value
  * of the promise.
  *
- * `read` gives a file's text, or null for a missing file. `drawn` has the files of which `npm test` runs a sample.
+ * `read` gives a file's text, or null for a missing file.
  */
 export function trustFaults(
   { promises, oddLines, strayLines }: TrustTable,
   read: (file: string) => string | null,
-  drawn: ReadonlySet<string> = new Set(),
 ): string[] {
   const files = new Map<string, TestFile | null>();
   const helpers = new Map<string, Helper>();
@@ -123,7 +126,7 @@ export function trustFaults(
     if (tests.length === 0) return [`has no test: ${text}`];
     const texts = tests.map(({ file }) => open(file)?.text ?? '');
     const unseen = valuesIn(text).filter((value) => !texts.some((code) => code.includes(bare(value))));
-    const faults = [...tests.map(faultOf), tierFault(promise, drawn)].filter((fault) => fault !== null);
+    const faults = [...tests.map(faultOf), tierFault(promise)].filter((fault) => fault !== null);
     return faults.length > 0 ? faults : unseen.map((value) => `no test has ${value}: ${text}`);
   };
   return [
