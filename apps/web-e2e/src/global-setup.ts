@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { isEmbeddedStartStored, storeEmbeddedStart } from './support/embedded-start.js';
 import { builtCopy, builtParts, copyOf, distOf } from './support/paths.js';
 import { Ground, startApi, untilReady } from './support/product.js';
+import { isQuick } from './support/tier.js';
 
 /** Sets the built product aside for the tests; refuses to test what has not been built. */
 export default async function globalSetup(): Promise<void> {
@@ -13,7 +14,8 @@ export default async function globalSetup(): Promise<void> {
   rmSync(builtCopy, { recursive: true, force: true });
   mkdirSync(builtCopy, { recursive: true });
   for (const part of builtParts) cpSync(distOf(part), copyOf(part), { recursive: true });
-  if (!isEmbeddedStartStored()) await startOnEmbedded();
+  // The quick tier starts one or two products on the embedded database: a copy does not pay.
+  if (!isQuick && !isEmbeddedStartStored()) await startOnEmbedded();
 }
 
 async function startOnEmbedded(): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { layEmbeddedStart } from './embedded-start.js';
+import { isEmbeddedStartStored, layEmbeddedStart } from './embedded-start.js';
 import { findFreePorts } from './free-port.js';
 import { copyOf, workspaceRoot } from './paths.js';
 import { restartAfterKill, startPostgresServer, type PostgresServer } from './postgres.js';
@@ -94,7 +94,7 @@ export class Product implements ProductAddress {
 
   static async start(database: DatabaseKind, settings: Environment = {}): Promise<Product> {
     const ground = await Ground.lay(database, settings);
-    if (database === 'pglite') layEmbeddedStart(ground.dataDir);
+    if (database === 'pglite' && isEmbeddedStartStored()) layEmbeddedStart(ground.dataDir);
     const sandbox = startSandbox(ground);
     const api = startApi(ground);
     const product = new Product(ground, sandbox, api);
