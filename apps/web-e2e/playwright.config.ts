@@ -86,20 +86,25 @@ const all = readdirSync(path.join(import.meta.dirname, 'src')).filter(
 );
 const ofAnyTier = all.filter((name) => !name.includes('.full.'));
 
-/**
- * The quick tier runs these whole: a fortieth of the files, drawn by the commit, the files that have changed, and one way
- * of a player from the registration to a payout.
- */
+/** One way of a player from the registration to a payout, and files whose other tests show that the first one can fail. */
+const alwaysWhole = [
+  'bank.spec.ts',
+  'crash-torture.spec.ts',
+  'fuzz.spec.ts',
+  'journey.spec.ts',
+  'walk.spec.ts',
+];
+
+/** The quick tier runs these whole: a fortieth of the files, drawn by the commit, and the files that have changed, too. */
 const whole = isQuick
-  ? [...sampleInTier(ofAnyTier, Math.floor(ofAnyTier.length / 40)), ...changedTests, 'journey.spec.ts']
+  ? [...alwaysWhole, ...sampleInTier(ofAnyTier, Math.floor(ofAnyTier.length / 40)), ...changedTests]
   : all;
 
 /** Of the others it runs the first tests of the promises. Shape: titles by file. */
 const first = new Map(
-  [...firstTests(path.join(import.meta.dirname, '../..'))].map(([file, titles]) => [
-    file.replace('apps/web-e2e/src/', ''),
-    titles,
-  ]),
+  [...firstTests(path.join(import.meta.dirname, '../..'))]
+    .filter(([file]) => file.startsWith('apps/web-e2e/'))
+    .map(([file, titles]) => [path.basename(file), titles]),
 );
 
 /** Tests with a configuration of their own, and in the quick tier also files of which nothing runs. */
@@ -120,8 +125,8 @@ const chosen = new RegExp(
 );
 
 /**
- * Tests that run on both databases. The quick tier runs one of them on the embedded database too, drawn by the commit. The
- * torture, which takes a minute, runs there only in the full tier.
+ * Tests that run on both databases. Of one of them, drawn by the commit, the quick tier runs its part on the embedded database
+ * too. The torture, which takes a minute, runs there only in the full tier.
  */
 const onBoth = [
   'accounts.spec.ts',

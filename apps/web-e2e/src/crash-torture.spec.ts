@@ -9,7 +9,7 @@ import { torture } from './support/torture/run.js';
 import { underSeed } from './support/under-seed.js';
 
 /** An embedded database stops with the API. A server stops alone or together with it, in two of three cases, and together in a single one. */
-const killCounts = { pglite: inTier(1, 3), postgres: inTier(1, 5) } as const;
+const killCounts = { pglite: 3, postgres: inTier(1, 5) } as const;
 const ENDS_MS = 240_000;
 const KILL_MS = 20_000;
 

@@ -122,8 +122,8 @@ test('a round waits for its player, who may come back on any device', async ({ j
 });
 
 test('a call against the rules is refused and costs nothing', async ({ joinPlayer }) => {
-  const player = await (await joinPlayer()).deposit(10);
-  expectRefusal(await player.startMines(10.01, 3), 'more than the balance', 400);
+  const player = await (await joinPlayer()).deposit(20);
+  expectRefusal(await player.startMines(20.01, 3), 'more than the balance', 400);
   for (const count of [0, 25, -1, 2.5]) {
     expectRefusal(await player.startMines(1, count), `${String(count)} mines`, 400);
   }
@@ -147,6 +147,11 @@ test('a call against the rules is refused and costs nothing', async ({ joinPlaye
   expectRefusal(await other.reveal(betId, 0), "another player's round", 404);
   expectRefusal(await other.cashOut(betId), "another player's round", 404);
   expect(await player.pendingMines()).toMatchObject({ _id: betId, gameData: { revealedTiles: [] } });
+  // The last values within the rules are accepted.
+  const { body } = await player.reveal(betId, 0);
+  if (!body.isMine) await player.cashOut(betId);
+  const last = await player.openMines(1, 24);
+  expect((await player.reveal(last, 24)).status).toBe(200);
 });
 
 /** A player with one round, which is open after three tiles. None of the player's data may show a mine. */

@@ -180,6 +180,8 @@ test.describe('another origin', () => {
         }
       }
     }
+    const { headers } = await player.http.call('GET', '/api/user/my-details');
+    expect(headers.get('access-control-allow-origin'), 'the origin of the page').toBe(product.webOrigin);
   });
 
   test('is not the origin of the page, which may use cookies and is named', async ({

@@ -26,7 +26,8 @@ export function changedFiles() {
 export const commitSeed = () => parseInt((git('rev-parse', 'HEAD')?.[0] ?? '0').slice(0, 7), 16);
 
 /** The settings of the workspace, what draws the tests, and the list of promises: `tools/tidy` tests them. */
-const TESTED_BY_TIDY = /^(?:[^/]+(?<!\.md)|tools\/run\/.*|docs\/trust\.md)$/;
+const TESTED_BY_TIDY =
+  /^(?:[^/]+(?<!\.md)|tools\/run\/.*|apps\/web-e2e\/playwright\.config\.ts|docs\/trust\.md)$/;
 
 /** Shape: names of folders, such as `auth`; `*` for all projects. */
 export function projectsOf(files) {

@@ -6,6 +6,7 @@ describe('the projects of changed files', () => {
     ['a setting of the workspace', ['.oxlintrc.json'], ['tidy']],
     ['the list of promises', ['docs/trust.md'], ['tidy']],
     ['what draws the tests', ['tools/run/src/test.mjs'], ['run', 'tidy']],
+    ['what chooses browser tests', ['apps/web-e2e/playwright.config.ts'], ['web-e2e', 'tidy']],
     ['a document', ['docs/scaling.md', 'README.md'], []],
     ['an answer that Git did not give', null, ['*']],
   ])('are right for %s', (_what, files, projects) => {

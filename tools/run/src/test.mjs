@@ -102,7 +102,7 @@ async function countBrowserTests(chromium) {
   addBrowserReport(tally, readReport(report));
 }
 
-/** Half of the cores, for the compiler. Lint has the others. */
+/** Half of the cores for lint, and half for the compiler beside it. */
 const HALF = String(Math.ceil(availableParallelism() / 2));
 
 /** The compiler and the typed rules are written in Go: to collect their garbage less often saves a fifth of their time. */

@@ -139,27 +139,40 @@ describe('the browser tests of npm test', () => {
     });
     return (JSON.parse(answer) as { suites: Suite[] }).suites.flatMap((suite) => testsOf(suite));
   };
-  const quick = listWith({ ...quickTier('1', 'none') });
+  const CHANGED = 'deposit-outcomes.full.spec.ts';
   const all = listWith({ PAASA_TEST_TIER: 'full' });
+  const [one, other] = ['1', '2'].map((seed) =>
+    listWith({ ...quickTier(seed, 'none'), PAASA_TEST_CHANGED_SPECS: seed === '1' ? CHANGED : '' }),
+  ) as [string[], string[]];
+  const fileOf = (test: string): string => test.slice(0, test.indexOf(' › '));
+  const trust = readTrustTable(readFileSync(path.join(workspaceRoot, 'docs/trust.md'), 'utf8'));
+  const first = trust.promises
+    .flatMap(({ tests: [test] }) => (test?.file.endsWith('.spec.ts') === true ? [test] : []))
+    .filter(({ file }) => !file.includes('.full.'))
+    .map(({ file, title }) => new RegExp(`^${patternOf(`${path.basename(file)} › ${title}`)}$`));
+  /** The files of which more runs than the first tests of promises. */
+  const moreOf = (tests: readonly string[]) =>
+    new Set(tests.filter((test) => !first.some((title) => title.test(test))).map(fileOf));
 
-  it('are the first tests of the promises, the way of a player, and two files', () => {
-    const trust = readTrustTable(readFileSync(path.join(workspaceRoot, 'docs/trust.md'), 'utf8'));
-    const first = trust.promises
-      .filter(({ text }) => !text.endsWith('(full tier)'))
-      .flatMap(({ tests: [test] }) => (test?.file.endsWith('.spec.ts') === true ? [test] : []))
-      .map(({ file, title }) => `${path.basename(file)} › ${title}`);
+  it('include the first test of every promise', () => {
     expect(first.length).toBeGreaterThan(50);
-    const isOf = (title: string) => {
-      const pattern = new RegExp(`^${patternOf(title)}$`);
-      return (test: string) => pattern.test(test);
-    };
-    expect(first.filter((title) => !quick.some(isOf(title)))).toEqual([]);
-    const others = quick
-      .filter((test) => !first.some((title) => isOf(title)(test)))
-      .map((test) => test.split(' › ')[0]);
-    expect(others).toContain('journey.spec.ts');
-    // Two files are drawn.
-    expect(new Set(others).size).toBeLessThan(4);
-    expect(all.length).toBeGreaterThan(4 * quick.length);
+    for (const tests of [one, other])
+      expect(first.filter((title) => !tests.some((test) => title.test(test)))).toEqual([]);
+  });
+
+  it('include all of a changed file, also of the full tier', () => {
+    const ofChanged = (tests: readonly string[]) => tests.filter((test) => fileOf(test) === CHANGED);
+    expect(ofChanged(one).length).toBeGreaterThan(0);
+    expect([ofChanged(one), ofChanged(other)]).toEqual([ofChanged(all), []]);
+  });
+
+  it('have drawn files, others for another seed, and else the first tests of promises', () => {
+    const [ofOne, ofOther] = [moreOf(one), moreOf(other)];
+    const always = [...ofOne].filter((file) => ofOther.has(file));
+    expect(always).toEqual(expect.arrayContaining(['journey.spec.ts', 'walk.spec.ts']));
+    expect([...ofOne, ...ofOther].filter((file) => !always.includes(file) && file !== CHANGED)).not.toEqual(
+      [],
+    );
+    for (const files of [ofOne, ofOther]) expect(files.size).toBeLessThan(9);
   });
 });

@@ -54,14 +54,10 @@ const isRun = (file: string): boolean =>
 /** A promise says so at its end if `npm test` does not always run its first test. */
 const FULL_MARK = ' (full tier)';
 
-/** `npm test` never runs files of the full tier, and a browser test only below a promise without the mark. */
 function tierFault({ text, tests }: TrustPromise): string | null {
-  const isMarked = text.endsWith(FULL_MARK);
-  const [isFull, ...others] = tests.map(
-    ({ file }) => file.includes('.full.') || (isMarked && file.endsWith('.spec.ts')),
-  );
+  const [isFull, ...others] = tests.map(({ file }) => file.includes('.full.'));
   if (isFull === true && others.includes(false)) return `must first name a test that npm test runs: ${text}`;
-  if (isFull === isMarked) return null;
+  if (isFull === text.endsWith(FULL_MARK)) return null;
   return isFull === true ? `must end with "${FULL_MARK.trim()}": ${text}` : `is held by npm test: ${text}`;
 }
 

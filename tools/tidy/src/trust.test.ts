@@ -50,7 +50,6 @@ describe('a table of promises', () => {
     'libs/a/src/b.full.test.ts': "it('b', () => {});",
     'libs/a/src/a.nightly.test.ts': "it('runs at night', () => {});",
     'apps/web-e2e/src/b.spec.ts': "import { describeKills } from './support/kills.js'; describeKills();",
-    'apps/web-e2e/src/c.spec.ts': "test('c', () => {});",
     'apps/web-e2e/src/support/kills.ts': 'export const describeKills = () => test(`dies at ${point}`, go);',
     'apps/web-e2e/src/screenshots.spec.ts': "test('takes a picture', () => {});",
   };
@@ -63,18 +62,6 @@ describe('a table of promises', () => {
 
   it('accepts a mark for a promise that only the full tier holds', () => {
     expect(faultsOf('1. A promise. (full tier)', '   - `libs/a/src/b.full.test.ts` › `b`')).toEqual([]);
-  });
-
-  it('accepts the mark for a promise whose tests are browser tests, which npm test then only draws', () => {
-    const [browser, unit] = [
-      '   - `apps/web-e2e/src/c.spec.ts` › `c`',
-      '   - `libs/a/src/a.test.ts` › `a › holds`',
-    ];
-    expect(faultsOf('1. A promise. (full tier)', browser)).toEqual([]);
-    expect(faultsOf('1. A promise.', browser)).toEqual([]);
-    expect(faultsOf('1. A promise. (full tier)', browser, unit)).toEqual([
-      'must first name a test that npm test runs: A promise. (full tier)',
-    ]);
   });
 
   it('names first a test that npm test always runs, if there is one', () => {
