@@ -14,7 +14,7 @@ export default async function globalSetup(): Promise<void> {
   rmSync(builtCopy, { recursive: true, force: true });
   mkdirSync(builtCopy, { recursive: true });
   for (const part of builtParts) cpSync(distOf(part), copyOf(part), { recursive: true });
-  // The quick tier starts one or two products on the embedded database: a copy does not pay.
+  // The quick tier starts few products on the embedded database: a copy does not pay.
   if (!isQuick && !isEmbeddedStartStored()) await startOnEmbedded();
 }
 

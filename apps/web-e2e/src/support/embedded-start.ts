@@ -5,7 +5,7 @@ import { copyOf, projectRoot } from './paths.js';
 
 /*
  * The embedded database after the first start of a build: created and migrated. Creating one takes almost three times
- * as long as opening it. In the full tier all tests share this copy, except `start*.spec.ts`, which create their own.
+ * as long as opening it. The full tier makes this copy, and all tests share it, except `start*.spec.ts`, which create their own.
  */
 
 const KEPT = path.join(projectRoot, '.results/embedded-start');
