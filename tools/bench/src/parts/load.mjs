@@ -19,6 +19,7 @@ const CONNECTIONS = 64;
 
 const headersOf = (origin, player) => ({
   origin,
+  'sec-fetch-site': 'same-origin',
   'content-type': 'application/json',
   cookie: player.cookie,
   'idempotency-key': randomUUID(),

@@ -17,9 +17,10 @@ function callerIn(
   { playerId, generation }: SessionGeneration,
 ): Caller | Error | null {
   if (found?.playerId !== playerId) return null;
-  const { provedGeneration, isMoving, ...caller } = found;
-  if (isMoving) return new DatabaseUnavailable('The player moves between cells.');
-  return generation < provedGeneration ? null : caller;
+  if (found.isMoving) return new DatabaseUnavailable('The player moves between cells.');
+  if (generation < found.provedGeneration) return null;
+  const { sessionId, isVerified, provedAt, provedBy, sessionEndsAt } = found;
+  return { playerId, sessionId, isVerified, provedAt, provedBy, sessionEndsAt };
 }
 
 /**

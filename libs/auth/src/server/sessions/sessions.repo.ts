@@ -255,14 +255,17 @@ export async function endSessionsOfPasskey(
   return ended;
 }
 
-/** Each LIMIT forces an index lookup per session; on new tables the planner would scan the whole table. */
+/**
+ * Each LIMIT forces an index lookup per session; on new tables the planner would scan the whole table. The place says which
+ * of the sessions it is: every call asks, and ids would be most of the answer.
+ */
 const findCallersStatement = {
   name: 'auth-find-callers',
   text: `
-    SELECT session.player_id AS "playerId", session.session_id AS "sessionId", session.proved_at AS "provedAt",
+    SELECT asked.place::int AS place, session.proved_at AS "provedAt",
       session.proved_by AS "provedBy", session.proved_generation AS "provedGeneration",
       session.expires_at AS "sessionEndsAt", player.is_verified AS "isVerified", player.is_moving AS "isMoving"
-    FROM unnest($1::uuid[], $2::uuid[]) AS asked (player_id, session_id)
+    FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (player_id, session_id, place)
     CROSS JOIN LATERAL (
       SELECT * FROM auth.sessions s
       WHERE s.player_id = asked.player_id AND s.session_id = asked.session_id
@@ -273,18 +276,25 @@ const findCallersStatement = {
   `,
 };
 
-export interface FoundCaller extends Caller {
+export interface FoundCaller extends Required<Caller> {
   /** Tokens of earlier generations are worthless. */
   readonly provedGeneration: number;
   /** The player is between two cells. */
   readonly isMoving: boolean;
 }
 
+type CallerRow = Omit<FoundCaller, keyof SessionId> & { readonly place: number };
+
 /** The sessions that are alive, with the present state of their players. */
 export async function findCallers(tx: Tx, sessions: readonly SessionId[], now: Date): Promise<FoundCaller[]> {
-  return tx.query<FoundCaller>(findCallersStatement, [
+  const rows = await tx.query<CallerRow>(findCallersStatement, [
     sessions.map((session) => session.playerId),
     sessions.map((session) => session.sessionId),
     now,
   ]);
+  // Places begin at 1. Each field is named: V8 is slow to copy the rest of an object.
+  return rows.map(({ place, provedAt, provedBy, provedGeneration, sessionEndsAt, isVerified, isMoving }) => {
+    const { playerId, sessionId } = sessions[place - 1] as SessionId;
+    return { playerId, sessionId, provedAt, provedBy, provedGeneration, sessionEndsAt, isVerified, isMoving };
+  });
 }

@@ -66,6 +66,24 @@ describe.each(bothDatabaseKinds)('the database handle on %s', (kind) => {
     ]);
   });
 
+  it.each([
+    ['2026-11-28 10:15:20.123456+00', '2026-11-28T10:15:20.123Z'],
+    ['2026-11-28 10:15:20.999999+05:30', '2026-11-28T04:45:20.999Z'],
+    ['2026-11-28 23:59:59-03', '2026-11-29T02:59:59.000Z'],
+    ['2024-02-29 00:00:00.05+00', '2024-02-29T00:00:00.050Z'],
+    ['1969-12-31 23:59:59.999+00', '1969-12-31T23:59:59.999Z'],
+  ])('reads the time %s to the millisecond, in whatever zone the server writes it', async (text, instant) => {
+    const rows = await test.db.snapshot(async (tx) => {
+      const times: unknown[] = [];
+      for (const zone of ['UTC', 'Asia/Kolkata', 'America/St_Johns']) {
+        await tx.script(`SET LOCAL TimeZone = '${zone}'`);
+        times.push(...(await tx.query({ name: 'a-time', text: 'SELECT $1::timestamptz AS at' }, [text])));
+      }
+      return times;
+    });
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ at: new Date(instant) })));
+  });
+
   it('refuses to round an integer beyond the safe ones', async () => {
     const builder = sqlBuilder<Schema>();
     const read = test.db.read((tx) =>

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import parseTimestamp from 'postgres-date';
 import type { Compilable } from 'kysely';
 import { announceStatement, createAnnouncements, type Announcements, type Change } from './announcements.js';
 import { arrayText } from './array-text.js';
@@ -26,6 +27,7 @@ import { requireWritable } from './writable-server.js';
 
 const INT8 = 20;
 const DATE = 1082;
+const TIMESTAMPTZ = 1184;
 const TRIES = 5;
 /** A server that hangs is an outage, and calls must not wait for it without end. The limit of the server ends first. */
 const LOCK_LIMIT_MS = 3_000;
@@ -39,6 +41,8 @@ function typeParsers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, parseSafeInteger);
   types.setTypeParser(DATE, (text: string) => text);
+  // The same parser as that of the driver, in a version that takes a third of the time: without regular expressions.
+  types.setTypeParser(TIMESTAMPTZ, parseTimestamp);
   return types;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse, type Refused } from '@paasa/result';
 import { RefusalError } from './refusals/refusal-error.js';
@@ -27,11 +27,33 @@ export const notSignedIn = (): Refused =>
     constant(texts, (t) => t('notSignedIn')),
   );
 
-/** Shape: whether another cell, to which the player has moved, has answered. */
-async function isLedAway(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const { callers } = request.server;
-  request.caller = await callers.identify(request);
-  return request.caller === null && (await callers.leadAway?.(request, reply)) === true;
+const notVerified = (): Refused =>
+  refuse(
+    'forbidden',
+    'auth/not-verified',
+    constant(texts, (t) => t('notVerified')),
+  );
+
+/**
+ * An `onRequest` hook that identifies the caller, and refuses the call if `objectionTo` says so. A call whose player has moved
+ * to another cell is answered there.
+ *
+ * It is not async: the lookup has a promise, and another one would cost every call.
+ */
+function identifying(objectionTo: (caller: Caller | null) => Refused | null): onRequestHookHandler {
+  return (request, reply, done) => {
+    const { callers } = request.server;
+    const goOn = (): void => {
+      const objection = objectionTo(request.caller);
+      done(objection === null ? undefined : new RefusalError(objection.refusal));
+    };
+    const identified = (caller: Caller | null): void => {
+      request.caller = caller;
+      if (caller !== null || callers.leadAway === undefined) goOn();
+      else callers.leadAway(request, reply).then((isAnswered) => (isAnswered ? undefined : goOn()), done);
+    };
+    callers.identify(request).then(identified, done);
+  };
 }
 
 /** `onRequest` hook of a route that renews or ends a session: that of a player who has moved is in another cell. */
@@ -39,30 +61,16 @@ export const leadMovedAway: onRequestAsyncHookHandler = async (request, reply) =
   (await request.server.callers.leadAway?.(request, reply)) === true ? reply : undefined;
 
 /** `onRequest` hook of a route for everyone: it knows the caller, if there is one, and then gives the call its turn. */
-export const identifyCaller: onRequestAsyncHookHandler = async (request, reply) =>
-  (await isLedAway(request, reply)) ? reply : undefined;
+export const identifyCaller = identifying(() => null);
 
 /** `onRequest` hook of a route for signed-in users: it refuses with 401 before anything else runs. */
-export const requireCaller: onRequestAsyncHookHandler = async (request, reply) => {
-  if (await isLedAway(request, reply)) return reply;
-  if (request.caller === null) throw new RefusalError(notSignedIn().refusal);
-  return undefined;
-};
+export const requireCaller = identifying((caller) => (caller === null ? notSignedIn() : null));
 
 /** `onRequest` hook of a route for verified users: 401, then 403. */
-export const requireVerifiedCaller: onRequestAsyncHookHandler = async (request, reply) => {
-  if (await isLedAway(request, reply)) return reply;
-  if (request.caller === null) throw new RefusalError(notSignedIn().refusal);
-  if (!request.caller.isVerified)
-    throw new RefusalError(
-      refuse(
-        'forbidden',
-        'auth/not-verified',
-        constant(texts, (t) => t('notVerified')),
-      ).refusal,
-    );
-  return undefined;
-};
+export const requireVerifiedCaller = identifying((caller) => {
+  if (caller === null) return notSignedIn();
+  return caller.isVerified ? null : notVerified();
+});
 
 /** The caller of a route behind `requireCaller`. It throws in a route without that hook, which is a bug. */
 export function getCaller(request: FastifyRequest): Caller {

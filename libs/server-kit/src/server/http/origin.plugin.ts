@@ -14,6 +14,9 @@ declare module 'fastify' {
   }
 }
 
+/** What our pages send. */
+const JSON_TYPE = 'application/json';
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface OriginOptions {
@@ -46,7 +49,7 @@ const notJson = (): RefusalError =>
 function objectionTo({ headers }: FastifyRequest, isAllowed: boolean): RefusalError | undefined {
   if (!isAllowed) return foreignPage();
   const type = headers['content-type'];
-  if (type === undefined || /^application\/json\s*(;|$)/i.test(type)) return undefined;
+  if (type === undefined || type === JSON_TYPE || /^application\/json\s*(;|$)/i.test(type)) return undefined;
   return notJson();
 }
 
@@ -68,7 +71,8 @@ export const originPlugin = fp<OriginOptions>(
     app.addHook('onRequest', (request, reply, done) => {
       const { origin } = request.headers;
       const isAllowed = origin !== undefined && allowed.has(origin);
-      if (isAllowed) {
+      // A browser asks its own page's server without CORS, and says so.
+      if (isAllowed && request.headers['sec-fetch-site'] !== 'same-origin') {
         void reply.header('access-control-allow-origin', origin);
         void reply.header('access-control-allow-credentials', 'true');
         void reply.header('vary', 'Origin');

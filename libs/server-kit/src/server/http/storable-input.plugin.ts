@@ -50,8 +50,9 @@ function isPage({ method, routeOptions }: FastifyRequest): boolean {
 export const storableInputPlugin = fp(
   async (app) => {
     app.addHook('preValidation', (request, _reply, done) => {
-      const parts = isPage(request) ? [] : [request.body, request.query, request.params];
-      done(parts.every((part) => isStorable(part, 0)) ? undefined : notStorable());
+      const { body, query, params } = request;
+      const isAllStorable = isStorable(body, 0) && isStorable(query, 0) && isStorable(params, 0);
+      done(isAllStorable || isPage(request) ? undefined : notStorable());
     });
   },
   { name: 'storable-input' },

@@ -23,16 +23,22 @@ export const isConnectionClosed = ({ raw }: FastifyRequest, reply: FastifyReply)
   reply.raw.destroyed || raw.socket.destroyed;
 
 /**
- * Calls `ended` once, when the answer has been sent or its connection has closed.
+ * Calls `closed` if the connection closes. Node reports it only to the answer that is being written: others on the same
+ * connection wait behind that one and get no event.
  *
- * Node reports a closed connection only to the answer that is being written. Other answers on the same connection wait
- * behind it and get no event.
+ * Shape: a function that ends the watch, and says whether the connection was still open.
  */
+export function whenConnectionCloses({ raw }: FastifyRequest, closed: () => void): () => boolean {
+  const callbacks = callbacksAt(raw.socket);
+  callbacks.add(closed);
+  return () => callbacks.delete(closed);
+}
+
+/** Calls `ended` once, when the answer has been sent or its connection has closed. */
 export function whenAnswerCloses(request: FastifyRequest, reply: FastifyReply, ended: () => void): void {
-  const callbacks = callbacksAt(request.raw.socket);
   const end = (): void => {
-    if (callbacks.delete(end)) ended();
+    if (endWatch()) ended();
   };
-  callbacks.add(end);
+  const endWatch = whenConnectionCloses(request, end);
   reply.raw.once('close', end);
 }

@@ -23,9 +23,11 @@ export interface TurnLines {
 
 interface Line {
   runningCount: number;
-  /** The calls that wait, first come, first served. */
-  readonly waiting: Map<Turn, () => void>;
+  /** The calls that wait, first come, first served. It is made with the first: most calls find an empty line. */
+  waiting: Map<Turn, () => void> | null;
 }
+
+const waitingIn = ({ waiting }: Line): number => waiting?.size ?? 0;
 
 /** One line for each player, so that a player who sends many calls delays only those. */
 export function createTurnLines({ running, waiting }: TurnLimits): TurnLines {
@@ -33,10 +35,10 @@ export function createTurnLines({ running, waiting }: TurnLimits): TurnLines {
 
   function giveBack(playerId: string, line: Line): void {
     line.runningCount -= 1;
-    const [next] = line.waiting;
+    const next = line.waiting?.entries().next().value;
     if (next !== undefined) {
       const [turn, begin] = next;
-      line.waiting.delete(turn);
+      line.waiting?.delete(turn);
       line.runningCount += 1;
       begin();
     } else if (line.runningCount === 0) {
@@ -50,7 +52,7 @@ export function createTurnLines({ running, waiting }: TurnLimits): TurnLines {
       leave() {
         if (isOver) return;
         isOver = true;
-        if (!line.waiting.delete(turn)) giveBack(playerId, line);
+        if (line.waiting?.delete(turn) !== true) giveBack(playerId, line);
       },
     };
     return turn;
@@ -58,15 +60,16 @@ export function createTurnLines({ running, waiting }: TurnLimits): TurnLines {
 
   return {
     enter(playerId, begin) {
-      const line = lines.get(playerId) ?? { runningCount: 0, waiting: new Map<Turn, () => void>() };
+      const line = lines.get(playerId) ?? { runningCount: 0, waiting: null };
       const mayRun = line.runningCount < running;
-      if (!mayRun && line.waiting.size >= waiting) return null;
+      if (!mayRun && waitingIn(line) >= waiting) return null;
       lines.set(playerId, line);
       const turn = turnIn(playerId, line);
       if (mayRun) {
         line.runningCount += 1;
         begin();
       } else {
+        line.waiting ??= new Map();
         line.waiting.set(turn, begin);
       }
       return turn;
@@ -76,7 +79,7 @@ export function createTurnLines({ running, waiting }: TurnLimits): TurnLines {
       return {
         playerCount: all.length,
         runningCount: all.reduce((sum, { runningCount }) => sum + runningCount, 0),
-        waitingCount: all.reduce((sum, line) => sum + line.waiting.size, 0),
+        waitingCount: all.reduce((sum, line) => sum + waitingIn(line), 0),
       };
     },
   };

@@ -5,7 +5,7 @@ import { refuse } from '@paasa/result';
 import type { Caller } from './caller.js';
 import { RefusalError } from '../refusals/refusal-error.js';
 import { createHeavyWork, type HeavyWork } from './heavy-work.js';
-import { isConnectionClosed, whenAnswerCloses } from './answer-close.js';
+import { isConnectionClosed, whenConnectionCloses } from './answer-close.js';
 import { createTurnLines, type Turn, type TurnLimits, type TurnLines } from './turn-lines.js';
 import { constant } from '@paasa/texts';
 import { texts } from '../../texts/texts.js';
@@ -76,7 +76,11 @@ interface CallTurn {
   turn: Turn | null;
   isWorkOver: boolean;
   isClosed: boolean;
+  /** To be called when the answer is sent. */
+  answered(): void;
 }
+
+const nothing = (): void => undefined;
 
 const clientGone = () =>
   new RefusalError(
@@ -172,7 +176,7 @@ export const turnsPlugin = fp<TurnsOptions>(
         return;
       }
       let hasBegun = false;
-      const callTurn: CallTurn = { turn: null, isWorkOver: false, isClosed: false };
+      const callTurn: CallTurn = { turn: null, isWorkOver: false, isClosed: false, answered: nothing };
       // Before the turn: it may begin at once, and a handler that does not wait is over before `enter` returns.
       request.turn = callTurn;
       const turn = lines[classOf(request)].enter(caller.playerId, () => {
@@ -185,17 +189,25 @@ export const turnsPlugin = fp<TurnsOptions>(
         return;
       }
       callTurn.turn = turn;
-      whenAnswerCloses(request, reply, () => {
+      const closed = (): void => {
+        if (!endWatch()) return;
         callTurn.isClosed = true;
         if (hasBegun && !callTurn.isWorkOver) return;
         turn.leave();
         // The client is gone, so the handler is not run.
         if (!hasBegun) done(clientGone());
-      });
+      };
+      const endWatch = whenConnectionCloses(request, closed);
+      callTurn.answered = closed;
     });
     app.addHook('onSend', (request, _reply, payload, done) => {
       endWork(request);
       done(null, isHeadOfCall(request) ? withoutStream(payload) : payload);
+    });
+    // A listener for each answer would cost every call more.
+    app.addHook('onResponse', (request, _reply, done) => {
+      callTurnOf(request)?.answered();
+      done();
     });
     app.addHook('preClose', (done) => {
       refusals.hurry();
