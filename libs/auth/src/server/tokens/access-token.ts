@@ -38,7 +38,8 @@ interface KnownToken {
   readonly claims: Claims;
 }
 
-const signatureOf = (token: string): string => token.slice(token.lastIndexOf('.') + 1);
+/** Of HS256, in base64url. */
+const SIGNATURE_LENGTH = 43;
 
 /**
  * A browser sends the same token with each call for 15 minutes. So this many tokens are those of as many players at once,
@@ -86,7 +87,7 @@ export function createAccessTokens(keys: Keys): AccessTokens {
       return signClaims({ sub: playerId, sid: sessionId, gen: generation, iat, exp });
     },
     read(token, nowMs) {
-      const signature = signatureOf(token);
+      const signature = token.slice(-SIGNATURE_LENGTH);
       const stored = known.get(signature);
       const isKnown = stored?.token === token;
       const claims = isKnown ? stored.claims : claimsOf(token);
