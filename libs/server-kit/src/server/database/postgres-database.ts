@@ -41,7 +41,7 @@ function typeParsers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, parseSafeInteger);
   types.setTypeParser(DATE, (text: string) => text);
-  // The same parser as that of the driver, in a version that takes a third of the time: without regular expressions.
+  // The parser of the driver, in a version that takes two fifths of the time: it has no regular expressions.
   types.setTypeParser(TIMESTAMPTZ, parseTimestamp);
   return types;
 }

@@ -43,6 +43,10 @@ const notVerified = (): Refused =>
 function identifying(objectionTo: (caller: Caller | null) => Refused | null): onRequestHookHandler {
   return (request, reply, done) => {
     const { callers } = request.server;
+    // To call `done` without an error would let the call in.
+    const failed = (error: unknown): void => {
+      done(error instanceof Error ? error : new Error('The lookup of the caller failed.', { cause: error }));
+    };
     const goOn = (): void => {
       const objection = objectionTo(request.caller);
       done(objection === null ? undefined : new RefusalError(objection.refusal));
@@ -50,9 +54,9 @@ function identifying(objectionTo: (caller: Caller | null) => Refused | null): on
     const identified = (caller: Caller | null): void => {
       request.caller = caller;
       if (caller !== null || callers.leadAway === undefined) goOn();
-      else callers.leadAway(request, reply).then((isAnswered) => (isAnswered ? undefined : goOn()), done);
+      else callers.leadAway(request, reply).then((isAnswered) => (isAnswered ? undefined : goOn()), failed);
     };
-    callers.identify(request).then(identified, done);
+    callers.identify(request).then(identified, failed);
   };
 }
 

@@ -16,6 +16,7 @@ import { buildSecurityHeaders, callHeadersBeside, type SecurityPolicy } from './
 import { sendTogether } from './send-together.js';
 import { serializerCompiler } from './serializer.js';
 import { storableInputPlugin } from './storable-input.plugin.js';
+import { endTurnsWithAnswers } from './turns/turns.plugin.js';
 
 export interface ServerOptions {
   /** The health check asks it whether it answers. */
@@ -104,6 +105,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: protocol.answerFrameworkError,
   });
   sendTogether(app);
+  endTurnsWithAnswers(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   protocol.attachTo(app.server);

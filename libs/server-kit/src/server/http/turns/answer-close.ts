@@ -26,7 +26,7 @@ export const isConnectionClosed = ({ raw }: FastifyRequest, reply: FastifyReply)
  * Calls `closed` if the connection closes. Node reports it only to the answer that is being written: others on the same
  * connection wait behind that one and get no event.
  *
- * Shape: a function that ends the watch, and says whether the connection was still open.
+ * Shape: a function that ends the watch, and says whether the watch had not ended before.
  */
 export function whenConnectionCloses({ raw }: FastifyRequest, closed: () => void): () => boolean {
   const callbacks = callbacksAt(raw.socket);

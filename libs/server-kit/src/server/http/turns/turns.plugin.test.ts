@@ -31,7 +31,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()));
 });
 
-async function startServer(turns: TurnsOptions) {
+async function startServer(turns: TurnsOptions, agent = new Agent({ keepAlive: false })) {
   const gate = new Gate();
   const app = await createServer({
     db: awayDatabase,
@@ -39,6 +39,9 @@ async function startServer(turns: TurnsOptions) {
     allowedOrigins: [],
     helmet: {},
     trustProxy: false,
+  });
+  app.addHook('onResponse', (_request, _reply, done) => {
+    done(new Error('a hook that fails must keep no turn'));
   });
   const sessions = new Gate();
   const identify = async ({ headers }: { headers: Record<string, unknown> }) => {
@@ -73,7 +76,6 @@ async function startServer(turns: TurnsOptions) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   open.push(app);
   const { port } = app.server.address() as AddressInfo;
-  const agent = new Agent({ keepAlive: false });
   const begin = (player: string, path: string): ClientRequest => {
     const sent = ask({ port, host: '127.0.0.1', path, agent, headers: { 'x-player': player } });
     sent.on('error', () => undefined);
@@ -133,6 +135,16 @@ describe('the turns of players', () => {
     gate.end('figure');
     expect([(await list).status, (await figure).status]).toEqual([200, 200]);
     gate.end('first');
+  });
+
+  it('are given back with each answer on a connection that stays open', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const { app, call } = await startServer({ limits: { read: { running: 1, waiting: 0 } } }, agent);
+    for (let count = 0; count < 3; count += 1) {
+      expect(await call('a', '/now')).toMatchObject({ status: 200 });
+      await until(() => app.countTurns().read.playerCount === 0);
+    }
+    agent.destroy();
   });
 
   it('are given back by failed calls', async () => {

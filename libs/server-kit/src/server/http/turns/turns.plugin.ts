@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from '@paasa/result';
 import type { Caller } from './caller.js';
@@ -107,14 +107,9 @@ function classOf(request: FastifyRequest): TurnClass {
   return typeof turn === 'function' ? turn(request) : turn;
 }
 
-/** Requests of routes that were registered before the plugin lack this field. */
-const callTurnOf = ({ turn }: { readonly turn?: CallTurn | null }): CallTurn | null => turn ?? null;
+const isHeadOfCall = ({ method, turn }: FastifyRequest): boolean => method === 'HEAD' && turn !== null;
 
-const isHeadOfCall = (request: FastifyRequest): boolean =>
-  request.method === 'HEAD' && callTurnOf(request) !== null;
-
-function endWork(request: FastifyRequest): void {
-  const callTurn = callTurnOf(request);
+function endWork({ turn: callTurn }: FastifyRequest): void {
   if (callTurn === null) return;
   callTurn.isWorkOver = true;
   if (callTurn.isClosed) callTurn.turn?.leave();
@@ -149,6 +144,20 @@ function createRefusals(pauseMs: number) {
 }
 
 /**
+ * Ends turns when their answers are sent. Call it before other `onResponse` hooks are added: if one of those failed, the
+ * player's turn would last as long as the connection.
+ *
+ * It is a hook, because a listener for each answer costs every call more.
+ */
+export function endTurnsWithAnswers(app: FastifyInstance): void {
+  app.decorateRequest('turn', null);
+  app.addHook('onResponse', ({ turn }, _reply, done) => {
+    turn?.answered();
+    done();
+  });
+}
+
+/**
  * Gives every signed-in call a turn in its player's line before its handler runs. A call too many is 429.
  *
  * A turn ends when the work of the handler is over and the answer is sent. This also holds if the client hangs up:
@@ -161,8 +170,6 @@ export const turnsPlugin = fp<TurnsOptions>(
     const heavyWork = createHeavyWork();
     app.decorate('heavyWork', heavyWork);
     app.decorate('countTurns', () => ofEachClass((turnClass) => lines[turnClass].count()));
-    app.decorateRequest('turn', null);
-
     app.addHook('preHandler', (request, reply, done) => {
       // Requests of routes that were registered before the plugin lack this field.
       const caller: Caller | null | undefined = request.caller;
@@ -204,16 +211,11 @@ export const turnsPlugin = fp<TurnsOptions>(
       endWork(request);
       done(null, isHeadOfCall(request) ? withoutStream(payload) : payload);
     });
-    // A listener for each answer would cost every call more.
-    app.addHook('onResponse', (request, _reply, done) => {
-      callTurnOf(request)?.answered();
-      done();
-    });
     app.addHook('preClose', (done) => {
       refusals.hurry();
       heavyWork.hurry();
       done();
     });
   },
-  { name: 'turns' },
+  { name: 'turns', decorators: { request: ['turn'] } },
 );
