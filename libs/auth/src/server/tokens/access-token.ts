@@ -43,7 +43,7 @@ const SIGNATURE_LENGTH = 43;
 
 /**
  * A browser sends the same token with each call for 15 minutes. So this many tokens are those of as many players at once,
- * in 7 MB. Beyond that the tokens that were used least recently are verified again.
+ * in 6 MB. Beyond that the tokens that were used least recently are verified again.
  */
 const MAX_KNOWN_TOKENS = 10_000;
 

@@ -14,9 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** What our pages send. */
-const JSON_TYPE = 'application/json';
-
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface OriginOptions {
@@ -49,7 +46,7 @@ const notJson = (): RefusalError =>
 function objectionTo({ headers }: FastifyRequest, isAllowed: boolean): RefusalError | undefined {
   if (!isAllowed) return foreignPage();
   const type = headers['content-type'];
-  if (type === undefined || type === JSON_TYPE || /^application\/json\s*(;|$)/i.test(type)) return undefined;
+  if (type === undefined || /^application\/json\s*(;|$)/i.test(type)) return undefined;
   return notJson();
 }
 
